@@ -1,0 +1,160 @@
+// Model: a puzzle as the engine sees it. Cells, each with a few options, and rules over them.
+//
+// Every local rule is kept in one form: a sum of weights, one weight for each option of each cell
+// it reads, that must end between `least` and `most`. Pairs, tables and automata along a line are
+// written as such sums (see pair() and line()), so that propagation, sweeping and encoding each
+// know one kind of local rule. The one rule that is not local is connected().
+//
+// A Model knows no puzzle. It is built once and then only read.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gridloom {
+
+using Cell = std::uint32_t;
+using RuleId = std::uint32_t;
+using KindId = std::uint32_t;
+using WeightId = std::uint32_t;
+using OptionSet = std::uint64_t;  // one bit for each option of a cell
+
+inline constexpr int max_options = 64;
+inline constexpr int no_square = -1;  // an auxiliary cell that no player sees
+
+// A kind of cell: its options in order, and the value each shows in the cell's square.
+struct Kind {
+    std::vector<int> values;
+    OptionSet all() const {
+        return values.size() == 64 ? ~OptionSet{0} : (OptionSet{1} << values.size()) - 1;
+    }
+};
+
+// Weights of a kind's options, kept as levels: the distinct weights in ascending order, each with
+// the set of options that have it.
+struct Weighing {
+    struct Level {
+        int weight;
+        OptionSet options;
+    };
+    KindId kind = 0;
+    std::vector<Level> levels;
+
+    // The lightest and heaviest option of a set that is not empty.
+    int lightest(OptionSet set) const {
+        std::size_t i = 0;
+        while (!(levels[i].options & set)) ++i;
+        return levels[i].weight;
+    }
+    int heaviest(OptionSet set) const {
+        std::size_t i = levels.size() - 1;
+        while (!(levels[i].options & set)) --i;
+        return levels[i].weight;
+    }
+    int of(int option) const { return lightest(OptionSet{1} << option); }
+};
+
+struct Term {
+    Cell cell;
+    WeightId weights;
+};
+
+// Where a rule comes from, in the puzzle's own terms: the square that shows the clue, and which
+// sort of rule it is (an index into the puzzle's table of sentences).
+struct Origin {
+    int square = no_square;
+    int sort = 0;
+};
+
+struct Sum {
+    std::uint32_t begin, end;  // its terms
+    int least, most;           // allowed totals
+    Origin origin;
+};
+
+// One possible join of two cells: it is there when both ends are open.
+struct Link {
+    Cell a;
+    OptionSet open_a;  // the options of a that reach out along this link
+    Cell b;
+    OptionSet open_b;
+};
+
+enum class Network { tree, connected };
+
+// All cells that show an option of `present` belong to one component over the open links.
+struct Connected {
+    Network network = Network::tree;
+    std::vector<Link> links;
+    std::vector<OptionSet> present;  // for each cell; 0 where the cell takes no part
+};
+
+class Model {
+  public:
+    KindId kind(std::vector<int> values);
+    WeightId weigh(KindId kind, const std::function<int(int value)>& weight);
+    Cell cell(KindId kind, int square = no_square);
+
+    // Leaves only these options to a cell. An empty set is a model without solutions.
+    void restrict(Cell cell, OptionSet options) { domains_[cell] &= options; }
+
+    RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {});
+    RuleId exactly(std::span<const Term> terms, int total, Origin origin = {}) {
+        return sum(terms, total, total, origin);
+    }
+    // Both terms weigh the same: the two halves of an edge agree.
+    RuleId equal(Term a, Term b, Origin origin = {});
+    // A table over two cells: allowed[i] are the options of b that go with option i of a.
+    void pair(Cell a, Cell b, std::span<const OptionSet> allowed, Origin origin = {});
+    // An automaton along a list of cells: next(state, value) or -1; it must end in `accept`.
+    void line(std::span<const Cell> cells, int states, int start, std::span<const int> accept,
+              const std::function<int(int state, int value)>& next, Origin origin = {});
+    void connected(Connected rule) { networks_.push_back(std::move(rule)); }
+
+    // Builds the index from cells to the sums that read them. Call once, after the last rule.
+    void finish();
+
+    std::size_t cells() const { return domains_.size(); }
+    std::size_t sums() const { return sums_.size(); }
+    const Kind& kind_of(Cell c) const { return kinds_[kind_[c]]; }
+    KindId kind_id(Cell c) const { return kind_[c]; }
+    int square_of(Cell c) const { return square_[c]; }
+    const std::vector<OptionSet>& domains() const { return domains_; }
+    const Sum& sum_at(RuleId r) const { return sums_[r]; }
+    std::span<const Term> terms(RuleId r) const {
+        return {terms_.data() + sums_[r].begin, terms_.data() + sums_[r].end};
+    }
+    const Weighing& weighing(WeightId w) const { return weighings_[w]; }
+    const std::vector<Connected>& networks() const { return networks_; }
+
+    struct Use {
+        RuleId rule;
+        WeightId weights;
+    };
+    std::span<const Use> uses(Cell c) const {
+        return {uses_.data() + use_begin_[c], uses_.data() + use_begin_[c + 1]};
+    }
+
+    // The option of a cell that shows a value, or -1.
+    int option_showing(Cell c, int value) const;
+
+  private:
+    WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight);
+    WeightId negated(WeightId w);
+
+    std::vector<Kind> kinds_;
+    std::vector<Weighing> weighings_;
+    std::vector<KindId> kind_;
+    std::vector<int> square_;
+    std::vector<OptionSet> domains_;
+    std::vector<Term> terms_;
+    std::vector<Sum> sums_;
+    std::vector<Connected> networks_;
+    std::vector<std::uint32_t> use_begin_;
+    std::vector<Use> uses_;
+};
+
+}  // namespace gridloom

@@ -1,0 +1,101 @@
+#include "answers/prepare.h"
+
+#include <bit>
+#include <stdexcept>
+
+#include "engine/order.h"
+#include "engine/propagate.h"
+
+namespace gridloom {
+
+std::vector<std::string> orders() { return engine::order_names(); }
+
+namespace answers {
+
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings) {
+    Prepared p{puzzle.model(board), {}, false, {}, {}, {}};
+    p.model.finish();
+    p.stats.cells = p.model.cells();
+    engine::Propagator propagator(p.model);
+    if (settings.propagate) {
+        p.contradiction = !propagator.settle();
+    } else {
+        for (const OptionSet d : p.model.domains()) p.contradiction |= d == 0;
+    }
+    p.domains = propagator.domains();
+    p.stats.forced = p.contradiction ? 0 : propagator.forced();
+    if (p.contradiction) return p;
+    p.reduced = engine::reduce(p.model, p.domains, {settings.group});
+    p.contradiction = p.reduced.contradiction;
+    p.stats.parts = p.reduced.parts.size();
+    for (const engine::Part& part : p.reduced.parts)
+        p.programs.push_back(engine::compile(part, engine::choose_order(part, settings.order)));
+    return p;
+}
+
+namespace {
+
+void show(const Model& model, Filling& filling, Cell c, int option) {
+    const int square = model.square_of(c);
+    if (square != no_square)
+        filling[static_cast<std::size_t>(square)] = model.kind_of(c).values[static_cast<std::size_t>(option)];
+}
+
+// The first options, or, for a choice with several ways, the last ones.
+void fill_choice(const Model& model, Filling& filling, std::span<const Cell> members,
+                 const engine::PartOption& option, bool last_way) {
+    const auto size = static_cast<int>(members.size());
+    for (int m = 0; m < size; ++m) {
+        const bool heavy = last_way ? m >= size - option.heavies : m < option.heavies;
+        const OptionSet set = heavy ? option.heavy : option.light;
+        show(model, filling, members[static_cast<std::size_t>(m)],
+             last_way ? 63 - std::countl_zero(set) : std::countr_zero(set));
+    }
+}
+
+// `other`: the one choice that is shown in its last way, counted over parts and steps, then free cells.
+Filling fill_with(const Prepared& p, const Board& board, const std::vector<PartChoices>& choices,
+                  std::size_t other) {
+    Filling filling(static_cast<std::size_t>(board.squares()), unfilled);
+    for (Cell c = 0; c < p.model.cells(); ++c)
+        if (std::has_single_bit(p.domains[c])) show(p.model, filling, c, std::countr_zero(p.domains[c]));
+    std::size_t at = 0;
+    for (std::size_t k = 0; k < p.reduced.parts.size(); ++k) {
+        const engine::Part& part = p.reduced.parts[k];
+        for (std::size_t i = 0; i < p.programs[k].steps.size(); ++i, ++at) {
+            const std::uint32_t c = p.programs[k].steps[i].cell;
+            fill_choice(p.model, filling, part.members_of(c), part.options_of(c)[choices[k][i]], at == other);
+        }
+    }
+    for (const Cell c : p.reduced.free) {
+        const OptionSet d = p.domains[c];
+        show(p.model, filling, c, at == other ? 63 - std::countl_zero(d) : std::countr_zero(d));
+        ++at;
+    }
+    return filling;
+}
+
+}  // namespace
+
+Filling fill(const Prepared& p, const Board& board, const std::vector<PartChoices>& choices) {
+    return fill_with(p, board, choices, ~std::size_t{0});
+}
+
+std::optional<Filling> another_way(const Prepared& p, const Board& board,
+                                   const std::vector<PartChoices>& choices) {
+    std::size_t at = 0;
+    for (std::size_t k = 0; k < p.reduced.parts.size(); ++k)
+        for (std::size_t i = 0; i < p.programs[k].steps.size(); ++i, ++at)
+            if (p.reduced.parts[k].options_of(p.programs[k].steps[i].cell)[choices[k][i]].ways > 1)
+                return fill_with(p, board, choices, at);
+    if (!p.reduced.free.empty()) return fill_with(p, board, choices, at);
+    return std::nullopt;
+}
+
+void insist(const Puzzle& puzzle, const Board& board, const Filling& filling) {
+    if (const auto fault = puzzle.judge(board, filling))
+        throw std::logic_error("the engine's solution does not pass the judge: " + fault->message);
+}
+
+}  // namespace answers
+}  // namespace gridloom

@@ -1,0 +1,47 @@
+// The way every question goes: from a model by propagation to parts, each with its program; and
+// back from the choices made in each part to options of the model and values on the board.
+#pragma once
+
+#include <chrono>
+
+#include "engine/part.h"
+#include "engine/program.h"
+#include "gridloom/answers.h"
+
+namespace gridloom::answers {
+
+struct Prepared {
+    Model model;
+    std::vector<OptionSet> domains;  // what propagation left
+    bool contradiction = false;
+    engine::Reduced reduced;
+    std::vector<engine::Program> programs;  // one a part
+    Stats stats;
+};
+
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings);
+
+// One choice an option, a solution of every part: the board filled in. The first ways are taken
+// where a choice stands for several.
+using PartChoices = std::vector<std::uint32_t>;
+Filling fill(const Prepared& prepared, const Board& board, const std::vector<PartChoices>& choices);
+
+// A second solution that differs from the first where some choice stands for several ways.
+std::optional<Filling> another_way(const Prepared& prepared, const Board& board,
+                                   const std::vector<PartChoices>& choices);
+
+// Every solution passes here before anyone sees it. A solution the judge refuses is a bug in the
+// engine or the puzzle, and never an answer.
+void insist(const Puzzle& puzzle, const Board& board, const Filling& filling);
+
+class Stopwatch {
+  public:
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace gridloom::answers

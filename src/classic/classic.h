@@ -1,0 +1,12 @@
+// The textbook solutions, one file each: memoised recursion over (position, what the position
+// remembers), written as the textbooks write it. They share nothing with the engine, and that is
+// their worth: baselines in the bench and oracles in the tests.
+#pragma once
+
+#include "gridloom/puzzle.h"
+
+namespace gridloom::classic {
+
+extern const Classic colour_window;
+
+}  // namespace gridloom::classic

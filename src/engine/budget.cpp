@@ -1,0 +1,72 @@
+#include "engine/budget.h"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+
+namespace gridloom::engine {
+namespace {
+
+std::size_t available_memory() {
+    std::ifstream info("/proc/meminfo");
+    std::string name;
+    std::size_t kib = 0;
+    for (std::string line; std::getline(info, line);)
+        if (line.rfind("MemAvailable:", 0) == 0) kib = std::stoull(line.substr(13));
+    return kib ? kib * 1024 : std::size_t{1} << 30;
+}
+
+// What the process holds already: it counts against the limit too.
+std::size_t resident_memory() {
+    std::ifstream statm("/proc/self/statm");
+    std::size_t total = 0, resident = 0;
+    statm >> total >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+Budget::Budget(const Limits& limits) : limits_(limits) {
+    if (limits.memory == 0) {
+        memory_ = available_memory() / 4 * 3;
+    } else {
+        const std::size_t held = resident_memory();
+        memory_ = limits.memory > held ? limits.memory - held : 0;
+    }
+}
+
+bool Budget::charge(std::size_t bytes) {
+    if (!fits(bytes)) {
+        if (stopped_ == Stop::none) stopped_ = Stop::memory;
+        return false;
+    }
+    used_ += bytes;
+    return true;
+}
+
+bool Budget::go_on() {
+    if (stopped_ != Stop::none) return false;
+    if (limits_.cancel && limits_.cancel->load(std::memory_order_relaxed))
+        stopped_ = Stop::cancelled;
+    else if (limits_.seconds > 0 && seconds() > limits_.seconds)
+        stopped_ = Stop::time;
+    return stopped_ == Stop::none;
+}
+
+double Budget::seconds() const {
+    return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+void Budget::report(const Progress& progress) {
+    if (!limits_.progress) return;
+    const auto now = Clock::now();
+    if (now - reported_ < std::chrono::milliseconds(100)) return;
+    reported_ = now;
+    Progress full = progress;
+    full.memory = used_;
+    full.seconds = seconds();
+    limits_.progress(full);
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,74 @@
+// Budget: the limits of one question while it is being answered. Memory is charged before it is
+// taken, so that the limit holds without asking the system; time and cancellation are looked at
+// every so often. Once a limit is reached the budget stays spent.
+#pragma once
+
+#include <chrono>
+
+#include "gridloom/limits.h"
+
+namespace gridloom::engine {
+
+class Budget {
+  public:
+    explicit Budget(const Limits& limits);
+
+    // Reserves bytes; false (and spent) if they are not there.
+    bool charge(std::size_t bytes);
+    void release(std::size_t bytes) { used_ -= bytes; }
+    std::size_t used() const { return used_; }
+    std::size_t memory() const { return memory_; }
+    bool fits(std::size_t bytes) const { return used_ + bytes <= memory_; }
+
+    // False once time is up or the question was cancelled. Cheap enough for every few hundred steps.
+    bool go_on();
+    Stop stopped() const { return stopped_; }
+    // Forgets that memory ran out: a cheaper method is about to be tried.
+    void forgive_memory() {
+        if (stopped_ == Stop::memory) stopped_ = Stop::none;
+    }
+    double seconds() const;
+
+    void report(const Progress& progress);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    const Limits& limits_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point reported_ = start_;
+    std::size_t memory_ = 0;
+    std::size_t used_ = 0;
+    Stop stopped_ = Stop::none;
+};
+
+// Bytes held for as long as this lives.
+class Charge {
+  public:
+    explicit Charge(Budget& budget) : budget_(&budget) {}
+    Charge(const Charge&) = delete;
+    Charge& operator=(const Charge&) = delete;
+    Charge(Charge&& other) noexcept : budget_(other.budget_), bytes_(other.bytes_) { other.bytes_ = 0; }
+    Charge& operator=(Charge&& other) noexcept {
+        std::swap(budget_, other.budget_);
+        std::swap(bytes_, other.bytes_);
+        return *this;
+    }
+    ~Charge() { budget_->release(bytes_); }
+
+    bool add(std::size_t bytes) {
+        if (!budget_->charge(bytes)) return false;
+        bytes_ += bytes;
+        return true;
+    }
+    void drop(std::size_t bytes) {
+        budget_->release(bytes);
+        bytes_ -= bytes;
+    }
+    Budget& budget() const { return *budget_; }
+
+  private:
+    Budget* budget_;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace gridloom::engine

@@ -1,0 +1,13 @@
+// Every codec there is. One file each; a puzzle lists those it speaks.
+#pragma once
+
+#include "gridloom/puzzle.h"
+
+namespace gridloom::formats {
+
+inline constexpr int no_clue = -1;
+
+extern const Format mosaic_text;
+extern const Format mosaic_sgt;
+
+}  // namespace gridloom::formats

@@ -1,0 +1,53 @@
+// A table over two cells, written as sums.
+//
+// Options of one cell that go with the same options of the other are one class. "Class i of a goes
+// only with these options of b" is the sum [a in class i] + [b not among them] <= 1. Written both
+// ways round, bounds reasoning on those sums is as strong as reasoning on the table itself, and
+// the values a half-passed pair can leave behind are exactly its classes.
+#include "gridloom/model.h"
+
+namespace gridloom {
+namespace {
+
+struct Class {
+    OptionSet members;
+    OptionSet partners;
+};
+
+std::vector<Class> classes(std::span<const OptionSet> allowed) {
+    std::vector<Class> found;
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+        const OptionSet bit = OptionSet{1} << i;
+        bool known = false;
+        for (Class& c : found)
+            if (c.partners == allowed[i]) c.members |= bit, known = true;
+        if (!known) found.push_back({bit, allowed[i]});
+    }
+    return found;
+}
+
+std::vector<OptionSet> transposed(std::span<const OptionSet> allowed, std::size_t options_b) {
+    std::vector<OptionSet> result(options_b, 0);
+    for (std::size_t i = 0; i < allowed.size(); ++i)
+        for (std::size_t j = 0; j < options_b; ++j)
+            if (allowed[i] >> j & 1) result[j] |= OptionSet{1} << i;
+    return result;
+}
+
+}  // namespace
+
+void Model::pair(Cell a, Cell b, std::span<const OptionSet> allowed, Origin origin) {
+    const auto one_way = [&](Cell from, Cell to, std::span<const OptionSet> table) {
+        for (const Class& c : classes(table)) {
+            const auto inside = [&](int option) { return static_cast<int>(c.members >> option & 1); };
+            const auto outside = [&](int option) { return static_cast<int>(~c.partners >> option & 1); };
+            const Term terms[] = {{from, weigh_options(kind_[from], inside)},
+                                  {to, weigh_options(kind_[to], outside)}};
+            sum(terms, 0, 1, origin);
+        }
+    };
+    one_way(a, b, allowed);
+    one_way(b, a, transposed(allowed, kind_of(b).values.size()));
+}
+
+}  // namespace gridloom

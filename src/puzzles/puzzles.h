@@ -1,0 +1,10 @@
+// Every puzzle there is. One file each.
+#pragma once
+
+#include "gridloom/puzzle.h"
+
+namespace gridloom::puzzles {
+
+extern const Puzzle mosaic;
+
+}  // namespace gridloom::puzzles

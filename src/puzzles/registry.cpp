@@ -1,0 +1,39 @@
+// The list of puzzles, and finding one, its formats, and a board in any of them.
+#include <algorithm>
+#include <array>
+
+#include "puzzles/puzzles.h"
+
+namespace gridloom {
+
+std::span<const Puzzle* const> all_puzzles() {
+    static constexpr std::array<const Puzzle*, 1> all = {&puzzles::mosaic};
+    return all;
+}
+
+const Puzzle* find_puzzle(std::string_view name) {
+    for (const Puzzle* p : all_puzzles())
+        if (p->name == name || std::find(p->aliases.begin(), p->aliases.end(), name) != p->aliases.end())
+            return p;
+    return nullptr;
+}
+
+const Format* find_format(const Puzzle& puzzle, std::string_view name) {
+    for (const Format* f : puzzle.formats)
+        if (f->name == name) return f;
+    return nullptr;
+}
+
+Result<Board> parse_board(const Puzzle& puzzle, std::string_view text, std::string_view format) {
+    if (!format.empty()) {
+        const Format* f = find_format(puzzle, format);
+        if (!f) return Error{1, 1, "expected a format of this puzzle, found '" + std::string(format) + "'"};
+        return f->parse(text);
+    }
+    for (const Format* f : puzzle.formats)
+        if (f->looks_like(text)) return f->parse(text);
+    // Nothing looks like it: the first format says what it misses.
+    return puzzle.formats.front()->parse(text);
+}
+
+}  // namespace gridloom
