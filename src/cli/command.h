@@ -1,0 +1,73 @@
+// What all commands share: the words of the command line, and the way an answer leaves the
+// program. A command is a row in a table: its name, what it does, an example, the options only it
+// has, and what to run. The table feeds the parser, --help and the tests.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gridloom/answers.h"
+
+namespace gridloom::cli {
+
+// Exit codes, as the contract has them.
+enum Exit : int { ok = 0, no = 1, bad_input = 2, gave_up = 3, internal_error = 70, interrupted = 130 };
+
+// Everything that can be said on the command line.
+struct Words {
+    std::string puzzle;
+    std::string board = "-";
+    std::string solution;
+    std::string from, to, rule;
+    std::string method = "frontier";
+    std::string time_limit, memory_limit;
+    std::string progress = "auto";
+    std::string order;
+    std::string output;
+    bool no_propagate = false, no_group = false;
+    bool json = false, stats = false, show = false, solved = false;
+};
+
+struct Command {
+    const char* name;
+    const char* what;
+    const char* example;
+    bool takes_puzzle;
+    void (*options)(CLI::App& app, Words& words);
+    int (*run)(const Words& words);
+};
+
+extern const Command solve_command, count_command, check_command, verify_command, convert_command,
+    draw_command, puzzles_command;
+
+// A complaint about the words or the board: printed on standard error, exit 2.
+struct Complaint {
+    Error error;
+};
+
+// The puzzle, the board and the settings a command was asked for; throws Complaint.
+struct Asked {
+    const Puzzle* puzzle;
+    Board board;
+    Settings settings;
+};
+const Puzzle& asked_puzzle(const Words& words);
+Asked read(const Words& words);
+// The text behind a BOARD or SOLUTION argument: a file, standard input, or the argument itself.
+std::string read_text(const std::string& argument, const Puzzle& puzzle);
+const Format& solution_format(const Words& words, const Puzzle& puzzle);
+
+// Standard error: the figures as one JSON line, where asked for.
+void tell_stats(const Words& words, const Stats& stats);
+// A limit was reached: says which, with the figures, and gives the exit code.
+int give_up(const Words& words, const Stats& stats);
+// Exit code and message of a classic method that refused or ran into a limit.
+std::optional<int> classic_failed(const Words& words, const ClassicAnswer& answer);
+const Classic& asked_classic(const Words& words, const Puzzle& puzzle);
+Stats stats_of(const ClassicAnswer& answer, const Board& board, double seconds);
+
+void print(const std::string& text);
+
+}  // namespace gridloom::cli

@@ -1,0 +1,122 @@
+// From words to a board and settings.
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+
+namespace gridloom::cli {
+namespace {
+
+[[noreturn]] void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
+
+// A number and a unit out of a table; the first unit is the default.
+struct Unit {
+    const char* name;
+    double factor;
+};
+double measure(const std::string& text, std::span<const Unit> units, const std::string& what) {
+    double value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const std::string unit(end, text.data() + text.size());
+    if (failure == std::errc() && value > 0)
+        for (const Unit& u : units)
+            if (unit == u.name || (unit.empty() && &u == &units[0])) return value * u.factor;
+    complain("expected " + what + ", found '" + text + "'");
+}
+
+double seconds(const std::string& text) {
+    static constexpr Unit units[] = {{"s", 1}, {"ms", 0.001}, {"m", 60}, {"min", 60}, {"h", 3600}};
+    return measure(text, units, "a time such as 10s, 500ms or 2m");
+}
+
+std::size_t bytes(const std::string& text) {
+    static constexpr Unit units[] = {{"", 1},           {"B", 1},          {"K", 1024},        {"M", 1048576.0},
+                                     {"G", 1073741824.0}, {"KB", 1024},    {"MB", 1048576.0},  {"GB", 1073741824.0},
+                                     {"KiB", 1024},     {"MiB", 1048576.0}, {"GiB", 1073741824.0}};
+    return static_cast<std::size_t>(measure(text, units, "an amount of memory such as 200M or 2G"));
+}
+
+std::string list(const std::vector<std::string_view>& names) {
+    std::string out;
+    for (const auto name : names) out += (out.empty() ? "" : ", ") + std::string(name);
+    return out;
+}
+
+// An ID or a URL can stand on the command line itself; a grid of several lines can not be mistaken
+// for a file's name.
+bool is_board_itself(const std::string& argument, const Puzzle& puzzle) {
+    for (const Format* f : puzzle.formats)
+        if (f->looks_like(argument)) return true;
+    return argument.find('\n') != std::string::npos || argument.find(':') != std::string::npos;
+}
+
+}  // namespace
+
+const Puzzle& asked_puzzle(const Words& words) {
+    if (const Puzzle* p = find_puzzle(words.puzzle)) return *p;
+    std::vector<std::string_view> names;
+    for (const Puzzle* p : all_puzzles()) names.push_back(p->name);
+    complain("expected a puzzle (" + list(names) + "), found '" + words.puzzle + "'");
+}
+
+std::string read_text(const std::string& argument, const Puzzle& puzzle) {
+    if (argument == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+    std::error_code failure;
+    const auto status = std::filesystem::status(argument, failure);
+    if (std::filesystem::is_directory(status)) complain("expected a file, found the directory '" + argument + "'");
+    if (!std::filesystem::exists(status)) {
+        if (is_board_itself(argument, puzzle)) return argument;
+        complain("expected a file, '-' or a board's own text, found '" + argument + "' (" +
+                 std::strerror(ENOENT) + ")");
+    }
+    std::ifstream in(argument, std::ios::binary);
+    if (!in) complain("expected a file that can be read, found '" + argument + "' (" + std::strerror(errno) + ")");
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (in.bad()) complain("expected a file that can be read, found '" + argument + "'");
+    return text;
+}
+
+Asked read(const Words& words) {
+    Asked asked{&asked_puzzle(words), {}, {}};
+    const Puzzle& puzzle = *asked.puzzle;
+    asked.settings.propagate = !words.no_propagate;
+    asked.settings.group = !words.no_group;
+    asked.settings.order = words.order;
+    if (!words.time_limit.empty()) asked.settings.limits.seconds = seconds(words.time_limit);
+    if (!words.memory_limit.empty()) asked.settings.limits.memory = bytes(words.memory_limit);
+    asked.settings.limits.cancel = &interrupt_flag();
+    asked.settings.limits.progress = progress_line(words.progress);
+    std::vector<std::string_view> formats, rules;
+    for (const Format* f : puzzle.formats) formats.push_back(f->name);
+    for (const Variant& v : puzzle.variants) rules.push_back(v.name);
+    for (const std::string* name : {&words.from, &words.to})
+        if (!name->empty() && !find_format(puzzle, *name))
+            complain("expected a format of " + std::string(puzzle.name) + " (" + list(formats) + "), found '" +
+                     *name + "'");
+    if (!words.rule.empty() && std::find(rules.begin(), rules.end(), words.rule) == rules.end())
+        complain("expected a rule of " + std::string(puzzle.name) + " (" +
+                 (rules.empty() ? "it has one only" : list(rules)) + "), found '" + words.rule + "'");
+    auto board = parse_board(puzzle, read_text(words.board, puzzle), words.from);
+    if (!board) throw Complaint{board.error()};
+    asked.board = std::move(*board);
+    asked.board.rule = words.rule;
+    return asked;
+}
+
+const Format& solution_format(const Words& words, const Puzzle& puzzle) {
+    return words.to.empty() ? *puzzle.formats.front() : *find_format(puzzle, words.to);
+}
+
+const Classic& asked_classic(const Words&, const Puzzle& puzzle) {
+    if (!puzzle.classic) complain("expected a puzzle with a classic method, found '" + std::string(puzzle.name) + "'");
+    return *puzzle.classic;
+}
+
+}  // namespace gridloom::cli

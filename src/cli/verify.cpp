@@ -1,0 +1,48 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "service/answer_json.h"
+
+namespace gridloom::cli {
+namespace {
+
+void options(CLI::App& app, Words& words) {
+    app.add_option("SOLUTION", words.solution, "a file, -, or the solution's own text")->required();
+}
+
+// The first format that reads it; if none does, what the puzzle's own format misses.
+Filling read_solution(const Words& words, const Asked& asked) {
+    std::string text = read_text(words.solution, *asked.puzzle);
+    for (const Format* f : asked.puzzle->formats)
+        if (auto filling = f->parse_solution(asked.board, text)) return *filling;
+    throw Complaint{asked.puzzle->formats.front()->parse_solution(asked.board, text).error()};
+}
+
+int run(const Words& words) {
+    const Asked asked = read(words);
+    const auto fault = asked.puzzle->judge(asked.board, read_solution(words, asked));
+    std::string verdict = "correct";
+    if (fault)
+        verdict = "row " + std::to_string(asked.board.row(fault->square) + 1) + ", column " +
+                  std::to_string(asked.board.column(fault->square) + 1) + ": " + fault->message;
+    if (words.json) {
+        service::Json j = service::about(*asked.puzzle, asked.board);
+        j["verdict"] = fault ? "broken" : "correct";
+        if (fault) {
+            j["cells"] = {{{"row", asked.board.row(fault->square) + 1},
+                           {"column", asked.board.column(fault->square) + 1}}};
+            j["message"] = fault->message;
+        }
+        print(j.dump() + "\n");
+    } else {
+        print(verdict + "\n");
+    }
+    return fault ? Exit::no : Exit::ok;
+}
+
+}  // namespace
+
+const Command verify_command{"verify", "whether a solution is correct, or the first rule it breaks",
+                             "  gridloom verify mosaic 3x3:a6a47d sfc80", true, options, run};
+
+}  // namespace gridloom::cli

@@ -1,0 +1,144 @@
+#include "formats/json_text.h"
+
+#include "formats/cursor.h"
+
+namespace gridloom::formats {
+namespace {
+
+using nlohmann::json;
+
+Error error_at(std::string_view text, std::size_t offset, const std::string& message) {
+    Cursor in(text);
+    while (!in.at_end() && in.offset() < offset) in.next();
+    return in.error(message);
+}
+
+// Reads characters and counts them, so that the parser's events can be placed.
+struct Counting {
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    std::string_view text;
+    std::size_t at = 0;
+    std::size_t* read = nullptr;
+
+    reference operator*() const { return text[at]; }
+    Counting& operator++() {
+        *read = ++at;
+        return *this;
+    }
+    friend bool operator==(const Counting& a, const Counting& b) { return a.at == b.at; }
+    friend bool operator!=(const Counting& a, const Counting& b) { return a.at != b.at; }
+};
+
+// Follows the parser until it reaches the value wanted. A value begins behind the last event, after
+// white space and the comma or colon.
+class Finder : public nlohmann::json_sax<json> {
+  public:
+    Finder(std::string_view text, json::json_pointer wanted) : text_(text), wanted_(std::move(wanted)) {}
+
+    std::size_t find() {
+        json::sax_parse(Counting{text_, 0, &read_}, Counting{text_, text_.size(), &read_}, this);
+        return found_;
+    }
+
+    bool null() override { return value(); }
+    bool boolean(bool) override { return value(); }
+    bool number_integer(number_integer_t) override { return value(); }
+    bool number_unsigned(number_unsigned_t) override { return value(); }
+    bool number_float(number_float_t, const string_t&) override { return value(); }
+    bool string(string_t&) override { return value(); }
+    bool binary(binary_t&) override { return value(); }
+    bool start_object(std::size_t) override { return open(false); }
+    bool start_array(std::size_t) override { return open(true); }
+    bool key(string_t& name) override {
+        names_.back().text = name;
+        last_ = read_;
+        return true;
+    }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+
+  private:
+    struct Name {
+        bool in_array;
+        std::size_t index;
+        std::string text;
+    };
+    json::json_pointer here() const {
+        json::json_pointer p;
+        for (const Name& n : names_) n.in_array ? p /= n.index : p /= n.text;
+        return p;
+    }
+    // Only the values on the way to the wanted one can be it, or be the nearest there is.
+    void begin() {
+        const json::json_pointer p = here();
+        json::json_pointer above = wanted_;
+        while (names_.size() < depth(above)) above = above.parent_pointer();
+        if (p == above) found_ = std::min(text_.find_first_not_of(" \t\r\n:,", last_), text_.size());
+    }
+    static std::size_t depth(json::json_pointer p) {
+        std::size_t d = 0;
+        for (; !p.empty(); p.pop_back()) ++d;
+        return d;
+    }
+    bool value() {
+        begin();
+        return done();
+    }
+    bool open(bool array) {
+        begin();
+        names_.push_back({array, 0, {}});
+        last_ = read_;
+        return true;
+    }
+    bool close() {
+        names_.pop_back();
+        return done();
+    }
+    bool done() {
+        if (!names_.empty() && names_.back().in_array) ++names_.back().index;
+        last_ = read_;
+        return true;
+    }
+
+    std::string_view text_;
+    json::json_pointer wanted_;
+    std::vector<Name> names_;
+    std::size_t read_ = 0;
+    std::size_t last_ = 0;
+    std::size_t found_ = 0;
+};
+
+}  // namespace
+
+Result<json> parse_json(std::string_view text) {
+    try {
+        return json::parse(text.begin(), text.end());
+    } catch (const json::parse_error& e) {
+        // "[json.exception...] parse error at line 1, column 2: syntax error while ...; expected ..."
+        const std::string_view what = e.what();
+        const std::size_t cause = what.find(": ");
+        return error_at(text, e.byte > 0 ? e.byte - 1 : 0,
+                        "expected JSON: " + std::string(what.substr(cause == what.npos ? 0 : cause + 2)));
+    } catch (const json::exception& e) {
+        return error_at(text, 0, std::string("expected JSON: ") + e.what());
+    }
+}
+
+Error json_error(std::string_view text, const json::json_pointer& at, const std::string& message) {
+    return error_at(text, Finder(text, at).find(), message);
+}
+
+std::string found_json(const json& value) {
+    if (value.is_number() || value.is_boolean()) return value.dump();
+    const std::string name = value.type_name();
+    if (value.is_null()) return name;
+    return (name == "array" || name == "object" ? "an " : "a ") + name;
+}
+
+}  // namespace gridloom::formats

@@ -1,0 +1,216 @@
+// Net, also known as Pipes or NetWalk: turn tiles so that their wires join into one network without
+// loops or loose ends. A blank tile takes no part. The board's edges may wrap, barriers may block.
+//
+// A board that does not wrap is one that wraps with barriers all round, so every square has four
+// neighbours. On a board one wide it is its own; on a board two wide two edges join the same pair.
+#include "formats/net_tiles.h"
+
+#include <algorithm>
+#include <array>
+
+#include "classic/classic.h"
+#include "formats/formats.h"
+#include "puzzles/puzzles.h"
+
+namespace gridloom::puzzles {
+namespace {
+
+namespace port = formats::port;
+namespace bar = formats::bar;
+namespace net_plane = formats::net_plane;
+using formats::turned;
+
+std::size_t at(int square) { return static_cast<std::size_t>(square); }
+
+// What the model needs of a tile, the same wherever it lies. Right and down ports weigh 1, left
+// and up ports -1, so that the two halves of an edge agree when they sum to nothing.
+struct TileKind {
+    bool known = false;
+    KindId kind = 0;
+    std::array<OptionSet, 9> open{};    // by port: the rotations that have it
+    std::array<WeightId, 9> weights{};  // by port
+};
+
+TileKind tile_kind(Model& m, int tile) {
+    TileKind k;
+    k.known = true;
+    std::vector<int> looks = {tile};
+    for (int t = turned(tile); t != tile; t = turned(t)) looks.push_back(t);
+    k.kind = m.kind(looks);
+    for (const int p : {port::right, port::up, port::left, port::down}) {
+        const int weight = p == port::right || p == port::down ? 1 : -1;
+        for (std::size_t i = 0; i < looks.size(); ++i)
+            if (looks[i] & p) k.open[at(p)] |= OptionSet{1} << i;
+        k.weights[at(p)] = m.weigh(k.kind, [&](int value) { return value & p ? weight : 0; });
+    }
+    return k;
+}
+
+Model model(const Board& board) {
+    const Plane &tiles = board.planes[net_plane::tiles], &bars = board.planes[net_plane::bars];
+    const int width = board.width, squares = board.squares();
+    Model m;
+    std::array<TileKind, 16> kinds;
+    Connected network;
+    network.network = board.rule == "connected" ? Network::connected : Network::tree;
+    network.links.reserve(2 * at(squares));
+    for (int s = 0; s < squares; ++s) {
+        TileKind& k = kinds[at(tiles[at(s)])];
+        if (!k.known) k = tile_kind(m, tiles[at(s)]);
+        const Cell c = m.cell(k.kind, s);
+        if (board.planes[net_plane::locked][at(s)]) m.restrict(c, 1);
+        network.present.push_back(tiles[at(s)] ? ~OptionSet{0} : 0);
+    }
+    // The edge between a and b, which a sees through `out` and b through `in`.
+    const auto edge = [&](int a, int b, int out, int in, bool barred) {
+        const TileKind &from = kinds[at(tiles[at(a)])], &to = kinds[at(tiles[at(b)])];
+        const OptionSet open_a = from.open[at(out)], open_b = to.open[at(in)];
+        const auto cell_a = static_cast<Cell>(a), cell_b = static_cast<Cell>(b);
+        if (barred) {
+            m.restrict(cell_a, ~open_a);
+            m.restrict(cell_b, ~open_b);
+            return;
+        }
+        const Term halves[] = {{cell_a, from.weights[at(out)]}, {cell_b, to.weights[at(in)]}};
+        if (a == b)
+            m.restrict(cell_a, ~(open_a ^ open_b));
+        else
+            m.exactly(halves, 0, {a});
+        network.links.push_back({cell_a, open_a, cell_b, open_b});
+    };
+    for (int row = 0, s = 0; row < board.height; ++row)
+        for (int column = 0; column < width; ++column, ++s) {
+            const bool last_column = column == width - 1, last_row = row == board.height - 1;
+            edge(s, last_column ? s - column : s + 1, port::right, port::left,
+                 (last_column && !board.wraps) || bars[at(s)] & bar::right);
+            edge(s, last_row ? column : s + width, port::down, port::up,
+                 (last_row && !board.wraps) || bars[at(s)] & bar::below);
+        }
+    if (board.rule != "matching") m.connected(std::move(network));
+    return m;
+}
+
+// The four sides of a square, as the judge and the drawing see them.
+struct Side {
+    int port, back;  // of this square, and of the one beyond
+    int rows, columns;
+    const char* name;
+};
+constexpr std::array<Side, 4> sides = {{{port::right, port::left, 0, 1, "right"},
+                                        {port::up, port::down, -1, 0, "up"},
+                                        {port::left, port::right, 0, -1, "left"},
+                                        {port::down, port::up, 1, 0, "down"}}};
+
+int beyond(const Board& board, int square, const Side& side) {
+    const int row = (board.row(square) + side.rows + board.height) % board.height;
+    const int column = (board.column(square) + side.columns + board.width) % board.width;
+    return row * board.width + column;
+}
+
+bool leaves_board(const Board& board, int square, const Side& side) {
+    const int row = board.row(square) + side.rows, column = board.column(square) + side.columns;
+    return !board.wraps && (row < 0 || row == board.height || column < 0 || column == board.width);
+}
+
+bool has_bar(const Board& board, int square, const Side& side) {
+    const bool own = side.rows + side.columns > 0;  // else the neighbour's plane says it
+    const int bars = board.planes[net_plane::bars][at(own ? square : beyond(board, square, side))];
+    return bars & (side.rows ? bar::below : bar::right);
+}
+
+Fault wire_fault(int square, const Side& side, const char* trouble) {
+    return {square, std::string("the wire going ") + side.name + " " + trouble};
+}
+
+std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int s) {
+    const int tile = board.planes[net_plane::tiles][at(s)], shown = filling[at(s)];
+    if (shown == unfilled) return Fault{s, "the tile was not turned into place yet"};
+    if (shown != tile && shown != turned(tile) && turned(shown) != tile && turned(turned(tile)) != shown)
+        return Fault{s, "the square shows another tile than the one given"};
+    if (board.planes[net_plane::locked][at(s)] && shown != tile) return Fault{s, "the locked tile was turned"};
+    return std::nullopt;
+}
+
+std::optional<Fault> judge_wires(const Board& board, const Filling& filling, int s) {
+    for (const Side& side : sides) {
+        if (!(filling[at(s)] & side.port)) continue;
+        if (leaves_board(board, s, side)) return wire_fault(s, side, "leaves the board");
+        if (has_bar(board, s, side)) return wire_fault(s, side, "crosses a barrier");
+        if (!(filling[at(beyond(board, s, side))] & side.back)) return wire_fault(s, side, "has a loose end");
+    }
+    return std::nullopt;
+}
+
+// Walks the network from its first tile. A tile met again by another wire than the one it was
+// reached by closes a loop; a tile not met belongs to another network.
+std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
+    struct Reached {
+        int square, by;
+    };
+    std::vector<Reached> open;
+    std::vector<char> seen(filling.size(), 0);
+    const auto first = std::find_if(filling.begin(), filling.end(), [](int shown) { return shown != 0; });
+    if (first == filling.end()) return std::nullopt;
+    open.push_back({static_cast<int>(first - filling.begin()), 0});
+    seen[at(open.back().square)] = 1;
+    while (!open.empty()) {
+        const Reached tile = open.back();
+        open.pop_back();
+        for (const Side& side : sides) {
+            if (!(filling[at(tile.square)] & side.port) || side.port == tile.by) continue;
+            const int next = beyond(board, tile.square, side);
+            if (!seen[at(next)])
+                open.push_back({next, side.back});
+            else if (board.rule != "connected")
+                return wire_fault(tile.square, side, "closes a loop");
+            seen[at(next)] = 1;
+        }
+    }
+    for (int s = 0; s < board.squares(); ++s)
+        if (filling[at(s)] != 0 && !seen[at(s)])
+            return Fault{s, "the tile is not joined to the rest of the network"};
+    return std::nullopt;
+}
+
+std::optional<Fault> judge(const Board& board, const Filling& filling) {
+    for (int s = 0; s < board.squares(); ++s)
+        if (auto fault = judge_tile(board, filling, s)) return fault;
+    for (int s = 0; s < board.squares(); ++s)
+        if (auto fault = judge_wires(board, filling, s)) return fault;
+    if (board.rule == "matching") return std::nullopt;
+    return judge_network(board, filling);
+}
+
+Face face(const Board& board, const Filling* filling, int square) {
+    Face f;
+    const int value = filling ? (*filling)[at(square)] : unfilled;
+    f.settled = value != unfilled || board.planes[net_plane::locked][at(square)];
+    f.has_wires = true;
+    f.wires = static_cast<unsigned>(value != unfilled ? value : board.planes[net_plane::tiles][at(square)]);
+    for (const Side& side : sides)
+        if (has_bar(board, square, side)) f.bars |= static_cast<unsigned>(side.port);
+    return f;
+}
+
+}  // namespace
+
+const Puzzle net{
+    .name = "net",
+    .title = "Net",
+    .aliases = {"pipes", "netwalk", "nets"},
+    .rules = "Turn the tiles so that all wires join into one network without loops or loose ends. No wire "
+             "leaves the board or crosses a barrier; on a board that wraps, opposite edges join. A blank tile "
+             "needs nothing, a locked one stays as it is.",
+    .variants = {{"tree", "one network without loops"},
+                 {"connected", "one network, loops allowed"},
+                 {"matching", "wires need only meet; any number of networks"}},
+    .planes = {"tiles", "bars", "locked"},
+    .formats = {&formats::net_sgt, &formats::net_json},
+    .model = model,
+    .judge = judge,
+    .face = face,
+    .classic = &classic::port_memo,
+    .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"}},
+};
+
+}  // namespace gridloom::puzzles

@@ -1,0 +1,22 @@
+// Answers as JSON: the same object from --json, batch, the engine on standard input and the API.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "gridloom/answers.h"
+
+namespace gridloom::service {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Stats& stats);
+Json to_json(const Error& error);
+std::string_view to_text(Verdict verdict);
+
+// What every answer begins with: the puzzle and the board, in its one-line form.
+Json about(const Puzzle& puzzle, const Board& board);
+Json answer_json(const Puzzle& puzzle, const Board& board, const SolveAnswer& answer, const Format& format);
+Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer);
+Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer, const Format& format);
+
+}  // namespace gridloom::service
