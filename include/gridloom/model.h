@@ -88,6 +88,7 @@ enum class Network { tree, connected };
 // All cells that show an option of `present` belong to one component over the open links.
 struct Connected {
     Network network = Network::tree;
+    bool matched = false;  // other rules make both ends of a link agree: propagation may rely on it
     std::vector<Link> links;
     std::vector<OptionSet> present;  // for each cell; 0 where the cell takes no part
 };

@@ -18,7 +18,7 @@ struct Evidence {
 Evidence find_two(const Puzzle& puzzle, const Board& board, const Settings& settings) {
     Evidence e;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
     e.stats = p.stats;
     if (p.contradiction) return e;
     std::vector<answers::PartChoices> first, second;

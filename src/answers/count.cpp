@@ -10,7 +10,7 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
     answers::Stopwatch watch;
     CountAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
     answer.stats = p.stats;
     answer.exact = true;
     if (!p.contradiction) {

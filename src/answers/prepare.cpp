@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "engine/order.h"
+#include "engine/probe.h"
 #include "engine/propagate.h"
 
 namespace gridloom {
@@ -12,13 +13,13 @@ std::vector<std::string> orders() { return engine::order_names(); }
 
 namespace answers {
 
-Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings) {
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget) {
     Prepared p{puzzle.model(board), {}, false, {}, {}, {}};
     p.model.finish();
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);
     if (settings.propagate) {
-        p.contradiction = !propagator.settle();
+        p.contradiction = !propagator.settle() || !engine::probe(propagator, budget);
     } else {
         for (const OptionSet d : p.model.domains()) p.contradiction |= d == 0;
     }

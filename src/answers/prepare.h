@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "engine/budget.h"
 #include "engine/part.h"
 #include "engine/program.h"
 #include "gridloom/answers.h"
@@ -19,7 +20,7 @@ struct Prepared {
     Stats stats;
 };
 
-Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings);
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget);
 
 // One choice an option, a solution of every part: the board filled in. The first ways are taken
 // where a choice stands for several.

@@ -8,7 +8,7 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
     answers::Stopwatch watch;
     SolveAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
     answer.stats = p.stats;
     answer.decided = true;
     std::vector<answers::PartChoices> choices;

@@ -1,4 +1,4 @@
-// The queue, the trail, and what one sum alone can tell.
+// The queues, the trail, and what one sum alone can tell.
 #include "engine/propagate.h"
 
 #include <algorithm>
@@ -21,6 +21,12 @@ Propagator::Propagator(const Model& model)
             b.spread = std::max(b.spread, heavy - light);
         }
         queue_if_tight(r);
+        b.paired = true;
+        pairs_.push_back(r);
+    }
+    if (!model.networks().empty()) {
+        network_.emplace(model, domains_);
+        hopeless_ = network_->broken();
     }
 }
 
@@ -40,9 +46,15 @@ void Propagator::move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue
         const int low = w.lightest(to) - w.lightest(from);
         const int high = w.heaviest(to) - w.heaviest(from);
         if (low == 0 && high == 0) continue;
-        bounds_[use.rule].low += low;
-        bounds_[use.rule].high += high;
-        if (queue) queue_if_tight(use.rule);
+        Bounds& b = bounds_[use.rule];
+        b.low += low;
+        b.high += high;
+        if (!queue) continue;
+        queue_if_tight(use.rule);
+        if (!b.paired) {
+            b.paired = true;
+            pairs_.push_back(use.rule);
+        }
     }
 }
 
@@ -54,48 +66,87 @@ bool Propagator::narrow(Cell cell, OptionSet keep, Reason reason) {
     trail_.push_back({cell, before, reason});
     domains_[cell] = after;
     move_bounds(cell, before, after, true);
+    return !network_ || network_->touch(cell, domains_);
+}
+
+// Some terms of a sum, whose total lies in [low, high] as things stand, must total within
+// [least, most]: removes the options that can not.
+bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason) {
+    if (low > most || high < least) return false;
+    for (const Term& t : terms) {
+        const OptionSet domain = domains_[t.cell];
+        if (std::has_single_bit(domain)) continue;
+        const Weighing& w = model_.weighing(t.weights);
+        const int light = w.lightest(domain), heavy = w.heaviest(domain);
+        const int heaviest = light + (most - low);
+        const int lightest = heavy - (high - least);
+        if (heavy <= heaviest && light >= lightest) continue;
+        OptionSet keep = 0;
+        for (const auto& level : w.levels)
+            if (level.weight >= lightest && level.weight <= heaviest) keep |= level.options;
+        if (!narrow(t.cell, keep, reason)) return false;
+        low += w.lightest(domains_[t.cell]) - light;
+        high += w.heaviest(domains_[t.cell]) - heavy;
+    }
     return true;
 }
 
 bool Propagator::settle_sum(RuleId r) {
     const Sum& s = model_.sum_at(r);
-    const Bounds& b = bounds_[r];
-    if (b.low > s.most || b.high < s.least) return false;
-    for (const Term& t : model_.terms(r)) {
-        const OptionSet domain = domains_[t.cell];
-        if (std::has_single_bit(domain)) continue;
-        const Weighing& w = model_.weighing(t.weights);
-        const int heaviest = w.lightest(domain) + (s.most - b.low);
-        const int lightest = w.heaviest(domain) - (b.high - s.least);
-        OptionSet keep = 0;
-        for (const auto& level : w.levels)
-            if (level.weight >= lightest && level.weight <= heaviest) keep |= level.options;
-        if (!narrow(t.cell, keep, {Reason::Why::sum, r})) return false;
-    }
-    return true;
+    return bound_terms(model_.terms(r), bounds_[r].low, bounds_[r].high, s.least, s.most, {Reason::Why::sum, r, 0});
 }
 
-bool Propagator::settle() {
-    if (hopeless_) return false;
-    while (!queue_.empty()) {
-        const RuleId r = queue_.back();
-        queue_.pop_back();
-        bounds_[r].queued = false;
-        if (!settle_sum(r)) {
-            clear_queue();
-            return false;
+bool Propagator::settle_single() {
+    for (;;) {
+        while (!queue_.empty()) {
+            const RuleId r = queue_.back();
+            queue_.pop_back();
+            bounds_[r].queued = false;
+            if (!settle_sum(r)) return false;
         }
+        Cell c;
+        if (!network_ || !network_->next(c)) return true;
+        const OptionSet keep = network_->allowed(c, domains_);
+        if ((keep & domains_[c]) == 0 || !narrow(c, keep, {Reason::Why::network, 0, 0})) return false;
     }
-    return true;
 }
 
-void Propagator::clear_queue() {
+bool Propagator::settle(Depth depth) {
+    if (hopeless_) return false;
+    for (;;) {
+        if (!settle_single()) break;
+        if (depth == Depth::single || pairs_.empty()) return true;
+        const RuleId r = pairs_.back();
+        pairs_.pop_back();
+        bounds_[r].paired = false;
+        if (!settle_overlaps(r)) break;
+    }
+    clear_queues();
+    return false;
+}
+
+void Propagator::clear_queues() {
     for (const RuleId r : queue_) bounds_[r].queued = false;
     queue_.clear();
+    if (network_) network_->clear_queue();
 }
 
-void Propagator::undo(std::size_t mark) {
-    clear_queue();
+void Propagator::push() {
+    if (network_) {
+        if (networks_before_.size() == marks_.size())
+            networks_before_.push_back(*network_);
+        else
+            networks_before_[marks_.size()] = *network_;
+    }
+    marks_.push_back({trail_.size(), pairs_.size()});
+}
+
+void Propagator::pop() {
+    clear_queues();
+    const auto [mark, pairs] = marks_.back();
+    marks_.pop_back();
+    for (; pairs_.size() > pairs; pairs_.pop_back()) bounds_[pairs_.back()].paired = false;
+    if (network_ && trail_.size() > mark) *network_ = networks_before_[marks_.size()];
     while (trail_.size() > mark) {
         const Narrowing& last = trail_.back();
         const OptionSet now = domains_[last.cell];

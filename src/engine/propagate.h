@@ -1,20 +1,24 @@
 // Propagate: shrink the options of cells until no rule can shrink them further.
 //
-// Work is driven by a queue of rules whose bounds moved, never by rounds over the board. Every
-// narrowing goes on a trail with its reason, so that it can be undone (for probing and branching)
-// and told (for hints).
+// Work is driven by queues of what moved, never by rounds over the board, and the dearer levels
+// run only while the cheaper ones stand still: single sums, then connectivity, then pairs of
+// overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail with
+// its reason, so that it can be undone (for probing and branching) and told (for hints).
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "engine/propagate_network.h"
 #include "gridloom/model.h"
 
 namespace gridloom::engine {
 
 struct Reason {
-    enum class Why : std::uint8_t { assumed, sum, network };
+    enum class Why : std::uint8_t { assumed, sum, network, overlap, probe };
     Why why = Why::assumed;
     RuleId rule = 0;
+    RuleId other = 0;  // overlap: the second sum
 };
 
 struct Narrowing {
@@ -23,17 +27,20 @@ struct Narrowing {
     Reason reason;
 };
 
+enum class Depth { single, overlap };  // how far settle() goes
+
 class Propagator {
   public:
     explicit Propagator(const Model& model);
 
     // To the fixed point. False: the model, with what was assumed, has no solution.
-    bool settle();
-    // Keeps only these options of a cell and queues what that touches. False if none is left.
+    bool settle(Depth depth = Depth::overlap);
+    // Keeps only these options of a cell and queues what that touches. False if that breaks a rule.
     bool narrow(Cell cell, OptionSet keep, Reason reason);
 
-    std::size_t mark() const { return trail_.size(); }
-    void undo(std::size_t mark);
+    // What is narrowed after push() is taken back by pop().
+    void push();
+    void pop();
 
     const Model& model() const { return model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }
@@ -49,17 +56,31 @@ class Propagator {
         int high = 0;
         int spread = 0;  // the widest term, as the model gives it
         bool queued = false;
+        bool paired = false;  // queued for a look at its overlaps
     };
     void move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue);
-    bool settle_sum(RuleId r);
     void queue_if_tight(RuleId r);
-    void clear_queue();
+    bool settle_single();
+    bool settle_sum(RuleId r);
+    bool settle_overlaps(RuleId r);
+    bool settle_pair(RuleId r, RuleId s);
+    bool bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason);
+    void clear_queues();
 
     const Model& model_;
     std::vector<OptionSet> domains_;
     std::vector<Bounds> bounds_;
     std::vector<RuleId> queue_;
+    std::vector<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
+    std::optional<NetworkPropagator> network_;
+    struct Mark {
+        std::size_t trail, pairs;
+    };
+    std::vector<Mark> marks_;
+    std::vector<NetworkPropagator> networks_before_;  // kept for their memory; the first marks_.size() are live
+    std::vector<RuleId> near_;                        // scratch of settle_overlaps
+    std::vector<std::uint8_t> seen_;
     bool hopeless_ = false;  // the model itself leaves a cell without options
 };
 
