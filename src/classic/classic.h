@@ -8,5 +8,7 @@
 namespace gridloom::classic {
 
 extern const Classic colour_window;
+extern const Classic port_memo;
+extern const Classic ray_memo;
 
 }  // namespace gridloom::classic

@@ -9,5 +9,10 @@ inline constexpr int no_clue = -1;
 
 extern const Format mosaic_text;
 extern const Format mosaic_sgt;
+extern const Format net_sgt;
+extern const Format net_json;
+extern const Format fourwinds_text;
+extern const Format fourwinds_url;
+extern const Format pzprv3;
 
 }  // namespace gridloom::formats

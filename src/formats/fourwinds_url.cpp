@@ -56,7 +56,7 @@ std::optional<Error> read_head(Cursor& in) {
             in.next();
         }
     for (const char c : name)
-        if (!in.skip(c)) return in.expected("'" + std::string(name) + "COLS/ROWS/' and the squares");
+        if (!in.skip(c)) return in.expected("'walllogic/COLS/ROWS/' and the squares");
     return std::nullopt;
 }
 

@@ -6,5 +6,7 @@
 namespace gridloom::puzzles {
 
 extern const Puzzle mosaic;
+extern const Puzzle net;
+extern const Puzzle fourwinds;
 
 }  // namespace gridloom::puzzles

@@ -7,7 +7,7 @@
 namespace gridloom {
 
 std::span<const Puzzle* const> all_puzzles() {
-    static constexpr std::array<const Puzzle*, 1> all = {&puzzles::mosaic};
+    static constexpr std::array all = {&puzzles::mosaic, &puzzles::fourwinds};
     return all;
 }
 
