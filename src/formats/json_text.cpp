@@ -34,11 +34,11 @@ struct Counting {
     friend bool operator!=(const Counting& a, const Counting& b) { return a.at != b.at; }
 };
 
-// Follows the parser until it reaches the value wanted. A value begins behind the last event, after
-// white space and the comma or colon.
+// Follows the parser to the value wanted. A value begins behind the last event, after white space
+// and a comma or colon.
 class Finder : public nlohmann::json_sax<json> {
   public:
-    Finder(std::string_view text, json::json_pointer wanted) : text_(text), wanted_(std::move(wanted)) {}
+    Finder(std::string_view text, const JsonPath& wanted) : text_(text), wanted_(wanted) {}
 
     std::size_t find() {
         json::sax_parse(Counting{text_, 0, &read_}, Counting{text_, text_.size(), &read_}, this);
@@ -55,7 +55,7 @@ class Finder : public nlohmann::json_sax<json> {
     bool start_object(std::size_t) override { return open(false); }
     bool start_array(std::size_t) override { return open(true); }
     bool key(string_t& name) override {
-        names_.back().text = name;
+        here_.back().name = name;
         last_ = read_;
         return true;
     }
@@ -64,53 +64,43 @@ class Finder : public nlohmann::json_sax<json> {
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
 
   private:
-    struct Name {
-        bool in_array;
+    struct Level {
+        bool array;
         std::size_t index;
-        std::string text;
+        std::string name;
     };
-    json::json_pointer here() const {
-        json::json_pointer p;
-        for (const Name& n : names_) n.in_array ? p /= n.index : p /= n.text;
-        return p;
-    }
-    // Only the values on the way to the wanted one can be it, or be the nearest there is.
+    // A value on the way to the one wanted is the nearest so far.
     void begin() {
-        const json::json_pointer p = here();
-        json::json_pointer above = wanted_;
-        while (names_.size() < depth(above)) above = above.parent_pointer();
-        if (p == above) found_ = std::min(text_.find_first_not_of(" \t\r\n:,", last_), text_.size());
+        if (here_.size() > wanted_.size()) return;
+        for (std::size_t i = 0; i < here_.size(); ++i)
+            if (wanted_[i] != (here_[i].array ? std::to_string(here_[i].index) : here_[i].name)) return;
+        found_ = std::min(text_.find_first_not_of(" \t\r\n:,", last_), text_.size());
     }
-    static std::size_t depth(json::json_pointer p) {
-        std::size_t d = 0;
-        for (; !p.empty(); p.pop_back()) ++d;
-        return d;
+    bool end() {
+        if (!here_.empty()) ++here_.back().index;
+        last_ = read_;
+        return true;
     }
     bool value() {
         begin();
-        return done();
+        return end();
     }
     bool open(bool array) {
         begin();
-        names_.push_back({array, 0, {}});
+        here_.push_back({array, 0, {}});
         last_ = read_;
         return true;
     }
     bool close() {
-        names_.pop_back();
-        return done();
-    }
-    bool done() {
-        if (!names_.empty() && names_.back().in_array) ++names_.back().index;
-        last_ = read_;
-        return true;
+        here_.pop_back();
+        return end();
     }
 
     std::string_view text_;
-    json::json_pointer wanted_;
-    std::vector<Name> names_;
-    std::size_t read_ = 0;
-    std::size_t last_ = 0;
+    const JsonPath& wanted_;
+    std::vector<Level> here_;
+    std::size_t read_ = 0;  // characters the parser has taken
+    std::size_t last_ = 0;  // of those, up to the last event
     std::size_t found_ = 0;
 };
 
@@ -120,8 +110,9 @@ Result<json> parse_json(std::string_view text) {
     try {
         return json::parse(text.begin(), text.end());
     } catch (const json::parse_error& e) {
-        // "[json.exception...] parse error at line 1, column 2: syntax error while ...; expected ..."
-        const std::string_view what = e.what();
+        // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
+        std::string_view what = e.what();
+        what = what.substr(0, what.find("; last read"));
         const std::size_t cause = what.find(": ");
         return error_at(text, e.byte > 0 ? e.byte - 1 : 0,
                         "expected JSON: " + std::string(what.substr(cause == what.npos ? 0 : cause + 2)));
@@ -130,8 +121,8 @@ Result<json> parse_json(std::string_view text) {
     }
 }
 
-Error json_error(std::string_view text, const json::json_pointer& at, const std::string& message) {
-    return error_at(text, Finder(text, at).find(), message);
+Error json_error(std::string_view text, const JsonPath& path, const std::string& message) {
+    return error_at(text, Finder(text, path).find(), message);
 }
 
 std::string found_json(const json& value) {

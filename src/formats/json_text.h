@@ -3,7 +3,9 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "gridloom/error.h"
 
@@ -12,9 +14,12 @@ namespace gridloom::formats {
 // The text's value, or what is wrong with its syntax.
 Result<nlohmann::json> parse_json(std::string_view text);
 
-// An error at the value that `at` points to in a text that parse_json() took; at the value around
-// it if there is no such value. It reads the text again: complaints are rare.
-Error json_error(std::string_view text, const nlohmann::json::json_pointer& at, const std::string& message);
+// The way from the whole text to one of its values: keys, and indices written as numbers.
+using JsonPath = std::vector<std::string>;
+
+// An error at the value at the end of a path, in a text that parse_json() took; if there is no such
+// value, at the one that should hold it. It reads the text again: complaints are rare.
+Error json_error(std::string_view text, const JsonPath& path, const std::string& message);
 
 // The sort of a value, for people: "a string", "an array", ...
 std::string found_json(const nlohmann::json& value);

@@ -210,7 +210,11 @@ const Puzzle net{
     .judge = judge,
     .face = face,
     .classic = &classic::port_memo,
-    .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"}},
+    .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"},
+                 {"4x3w:11b2h3bhb38h19c", "", "1"},
+                 {"4x3w:11b2h3bhb38h19c", "matching", "2"},
+                 {"1x3w:5a5", "connected", "1"},
+                 {"1x3w:5a5", "", "0"}},
 };
 
 }  // namespace gridloom::puzzles

@@ -7,7 +7,7 @@
 namespace gridloom {
 
 std::span<const Puzzle* const> all_puzzles() {
-    static constexpr std::array all = {&puzzles::mosaic, &puzzles::fourwinds};
+    static constexpr std::array all = {&puzzles::mosaic, &puzzles::net, &puzzles::fourwinds};
     return all;
 }
 
