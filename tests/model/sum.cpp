@@ -1,0 +1,123 @@
+#include <doctest/doctest.h>
+
+#include "support/effort.h"
+#include "support/model_count.h"
+#include "support/random_boards.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+// Sums over some cells, of weights from -4 to 4, that must end in an interval; half the models
+// keep a filling. A cell may stand twice in one sum.
+Model random_sums(Dice& dice, bool solvable) {
+    Model m;
+    const int cells = dice.between(1, 8);
+    std::vector<int> filling;
+    for (int c = 0; c < cells; ++c) {
+        std::vector<int> values(static_cast<std::size_t>(dice.between(2, cells > 6 ? 2 : 3)));
+        std::iota(values.begin(), values.end(), dice.between(-2, 2));
+        filling.push_back(dice.below(static_cast<int>(values.size())));
+        m.cell(m.kind(values), c);
+    }
+    for (int s = dice.between(1, 4); s > 0; --s) {
+        std::vector<Term> terms;
+        int total = 0;
+        for (int t = dice.between(1, 7); t > 0; --t) {
+            const auto c = static_cast<Cell>(dice.below(cells));
+            const int a = dice.between(-4, 4), b = dice.between(-1, 1);
+            const WeightId w = m.weigh(m.kind_id(c), [&](int value) { return a + b * value * value; });
+            terms.push_back({c, w});
+            total += m.weighing(w).of(filling[c]);
+        }
+        const int slack_below = dice.below(4), slack_above = dice.below(4);
+        const int middle = solvable ? total : dice.between(-8, 8);
+        m.sum(terms, middle - slack_below, middle + slack_above);
+    }
+    return m;
+}
+
+}  // namespace
+
+TEST_SUITE("model") {
+    TEST_CASE("sums with negative weights and intervals count as their definition says") {
+        Dice dice(13);
+        const int models = effort(6'000);
+        int solvable = 0;
+        for (int i = 0; i < models; ++i) {
+            CAPTURE(i);
+            const Model m = random_sums(dice, i % 2 == 0);
+            const std::uint64_t expected = brute_count(m);
+            solvable += expected > 0;
+            REQUIRE(engine_count(m, {i % 3 != 0, i % 5 != 0, i % 4 == 0 ? "greedy" : ""}) == expected);
+        }
+        CHECK(solvable * 2 >= models);
+        CHECK(solvable < models);
+    }
+
+    TEST_CASE("equal holds where both terms weigh the same") {
+        Model m;
+        const Cell a = m.cell(m.kind({0, 1, 2, 3})), b = m.cell(m.kind({0, 2, 3, 4, 6}));
+        m.equal({a, m.weigh(m.kind_id(a), [](int v) { return 2 * v; })},
+                {b, m.weigh(m.kind_id(b), [](int v) { return v; })});
+        CHECK(engine_count(m) == 4);
+        CHECK(brute_count(m) == 4);
+    }
+
+    TEST_CASE("a cell equal to itself under the same weights is free") {
+        Model m;
+        const Cell a = m.cell(m.kind({5, 6, 7}));
+        const WeightId w = m.weigh(m.kind_id(a), [](int v) { return v; });
+        m.equal({a, w}, {a, w});
+        CHECK(engine_count(m) == 3);
+        CHECK(engine_count(m, {false, false, ""}) == 3);
+    }
+
+    TEST_CASE("a cell restricted to nothing leaves no solution, with or without propagation") {
+        Model m;
+        const KindId bit = m.kind({0, 1});
+        const Cell a = m.cell(bit);
+        m.cell(bit);
+        m.restrict(a, 0b01);
+        CHECK(engine_count(m) == 2);
+        m.restrict(a, 0b10);
+        CHECK(engine_count(m) == 0);
+        CHECK(engine_count(m, {false, true, ""}) == 0);
+    }
+
+    TEST_CASE("a sum of no cells holds if zero is allowed") {
+        for (const int least : {0, 1}) {
+            Model m;
+            m.cell(m.kind({0, 1}));
+            m.sum({}, least, 3);
+            CHECK(engine_count(m) == (least == 0 ? 2 : 0));
+            CHECK(engine_count(m, {false, true, ""}) == (least == 0 ? 2 : 0));
+        }
+    }
+
+    TEST_CASE("a cell may have 64 options, and sums of hundreds") {
+        Model m;
+        std::vector<int> values(64);
+        std::iota(values.begin(), values.end(), 0);
+        const KindId kind = m.kind(values);
+        const WeightId face = m.weigh(kind, [](int v) { return v; });
+        const Cell cells[] = {m.cell(kind), m.cell(kind), m.cell(kind)};
+        const Term terms[] = {{cells[0], face}, {cells[1], face}, {cells[2], face}};
+        m.sum(terms, 90, 180);
+        CHECK(engine_count(m) == brute_count(m));
+    }
+
+    TEST_CASE("many alike cells in one sum: a binomial coefficient, at any size") {
+        Model m;
+        const KindId bit = m.kind({0, 1});
+        const WeightId one = m.weigh(bit, [](int v) { return v; });
+        std::vector<Term> terms;
+        for (int i = 0; i < 200; ++i) terms.push_back({m.cell(bit), one});
+        m.exactly(terms, 100);
+        Natural expected = 1;
+        for (int i = 1; i <= 100; ++i) expected = expected * (100 + i) / i;
+        CHECK(engine_count(m) == expected);
+        CHECK(engine_count(m, {true, false, ""}) == expected);
+    }
+}
