@@ -18,7 +18,8 @@ struct Evidence {
 Evidence find_two(const Puzzle& puzzle, const Board& board, const Settings& settings) {
     Evidence e;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    if (!p.contradiction) answers::compile_parts(p, settings);
     e.stats = p.stats;
     if (p.contradiction) return e;
     std::vector<answers::PartChoices> first, second;

@@ -2,7 +2,7 @@
 #include <bit>
 
 #include "answers/prepare.h"
-#include "engine/sweep.h"
+#include "engine/count_part.h"
 
 namespace gridloom {
 
@@ -16,17 +16,18 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
     if (!p.contradiction) {
         answer.count = 1;
         for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);
-        for (std::size_t k = 0; k < p.programs.size() && answer.count != 0; ++k) {
+        const auto& parts = p.reduced.parts;
+        for (std::size_t k = 0; k < parts.size() && answer.count != 0; ++k) {
             Progress progress;
             progress.part = k + 1;
-            progress.parts = p.programs.size();
-            const engine::Swept swept = engine::sweep(p.programs[k], budget, progress);
+            progress.parts = parts.size();
+            const engine::Swept swept = engine::count_part(parts[k], settings.order, budget, progress);
             answer.stats.states += swept.states;
             answer.stats.peak = std::max(answer.stats.peak, swept.peak);
             answer.count *= swept.count;
             if (!swept.finished) {
                 answer.exact = false;
-                answer.stats.done = (static_cast<double>(k) + swept.done) / static_cast<double>(p.programs.size());
+                answer.stats.done = (static_cast<double>(k) + swept.done) / static_cast<double>(parts.size());
                 answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
                 answer.count = 0;
                 break;

@@ -29,9 +29,12 @@ Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& setti
     p.reduced = engine::reduce(p.model, p.domains, {settings.group});
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
+    return p;
+}
+
+void compile_parts(Prepared& p, const Settings& settings) {
     for (const engine::Part& part : p.reduced.parts)
         p.programs.push_back(engine::compile(part, engine::choose_order(part, settings.order)));
-    return p;
 }
 
 namespace {

@@ -16,11 +16,14 @@ struct Prepared {
     std::vector<OptionSet> domains;  // what propagation left
     bool contradiction = false;
     engine::Reduced reduced;
-    std::vector<engine::Program> programs;  // one a part
+    std::vector<engine::Program> programs;  // one a part, once compiled
     Stats stats;
 };
 
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget);
+
+// An order and a program for each part, for those who search rather than count.
+void compile_parts(Prepared& prepared, const Settings& settings);
 
 // One choice an option, a solution of every part: the board filled in. The first ways are taken
 // where a choice stands for several.

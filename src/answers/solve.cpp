@@ -8,7 +8,8 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
     answers::Stopwatch watch;
     SolveAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    if (!p.contradiction) answers::compile_parts(p, settings);
     answer.stats = p.stats;
     answer.decided = true;
     std::vector<answers::PartChoices> choices;

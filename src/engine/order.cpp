@@ -2,181 +2,204 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <random>
+
+#include "engine/gauge.h"
 
 namespace gridloom::engine {
 namespace {
 
-// Follows a sweep on paper: how wide, in bits, the state is after each cell.
-class Gauge {
-  public:
-    explicit Gauge(const Part& part) : part_(part), rules_(part.rules.size()), chosen_(part.cells.size(), 0) {
-        for (std::uint32_t c = 0; c < part.cells.size(); ++c)
-            for (const PartUse& u : part.uses_of(c)) {
-                const auto [low, high] = range(c, u);
-                rules_[u.rule].rest_low += low;
-                rules_[u.rule].rest_high += high;
-                ++rules_[u.rule].open;
-            }
-        link_begin_.assign(part.cells.size() + 1, 0);
-        for (const PartLink& l : part.links) ++link_begin_[l.a + 1], ++link_begin_[l.b + 1];
-        std::partial_sum(link_begin_.begin(), link_begin_.end(), link_begin_.begin());
-        links_.resize(part.links.size() * 2);
-        auto next = link_begin_;
-        for (const PartLink& l : part.links) links_[next[l.a]++] = l.b, links_[next[l.b]++] = l.a;
-    }
+// log2(2^a + 2^b)
+double log_sum(double a, double b) {
+    if (a < b) std::swap(a, b);
+    if (std::isinf(b)) return a;
+    return a + std::log2(1 + std::exp2(b - a));
+}
 
-    double width() const { return width_; }
+}  // namespace
 
-    // The width if this cell came next.
-    double after(std::uint32_t c) const {
-        double w = width_;
-        for (const PartUse& u : part_.uses_of(c)) w += change(c, u);
-        return w + link_bits_ * network_change(c);
+// An order under construction and its cost so far.
+struct OrderSearch::Draft {
+    explicit Draft(Gauge& g) : gauge(g) { gauge.reset(); }
+    void take(std::uint32_t c) {
+        gauge.choose(c);
+        order.push_back(c);
+        cost = log_sum(cost, gauge.width());
     }
-
-    void choose(std::uint32_t c) {
-        width_ = after(c);
-        for (const PartUse& u : part_.uses_of(c)) {
-            Rule& r = rules_[u.rule];
-            const auto [low, high] = range(c, u);
-            r.low += low, r.high += high;
-            r.rest_low -= low, r.rest_high -= high;
-            --r.open;
-        }
-        chosen_[c] = 1;
-    }
-
-    bool chosen(std::uint32_t c) const { return chosen_[c]; }
-    const std::vector<std::uint32_t>& links() const { return links_; }
-    std::uint32_t link_begin(std::uint32_t c) const { return link_begin_[c]; }
-
-  private:
-    static constexpr double link_bits_ = 1.5;  // a pending wire: there or not, and whose
-    struct Rule {
-        int low = 0, high = 0, rest_low = 0, rest_high = 0;
-        std::size_t open = 0;
-    };
-    std::pair<int, int> range(std::uint32_t c, const PartUse& u) const {
-        const int* w = &part_.weights[u.weights];
-        const auto [low, high] = std::minmax_element(w, w + part_.option_count(c));
-        return {*low, *high};
-    }
-    double bits(const PartRule& rule, const Rule& r) const {
-        if (r.open == 0) return 0;
-        const int low = std::max(r.low, rule.least - r.rest_high);
-        const int high = std::min(r.high, rule.most - r.rest_low);
-        return std::log2(std::max(high - low, 0) + 1);
-    }
-    double change(std::uint32_t c, const PartUse& u) const {
-        const Rule& before = rules_[u.rule];
-        Rule r = before;
-        const auto [low, high] = range(c, u);
-        r.low += low, r.high += high;
-        r.rest_low -= low, r.rest_high -= high;
-        --r.open;
-        return bits(part_.rules[u.rule], r) - bits(part_.rules[u.rule], before);
-    }
-    double network_change(std::uint32_t c) const {
-        double change = 0;
-        for (std::uint32_t i = link_begin_[c]; i < link_begin_[c + 1]; ++i)
-            if (links_[i] != c) change += chosen_[links_[i]] ? -1 : 1;
-        return change;
-    }
-
-    const Part& part_;
-    std::vector<Rule> rules_;
-    std::vector<std::uint8_t> chosen_;
-    std::vector<std::uint32_t> link_begin_, links_;
-    double width_ = 0;
+    Gauge& gauge;
+    Order order;
+    double cost = -INFINITY;
 };
 
-Order given(const Part& part) {
-    // As the model lists them; a contracted piece of a network goes before its first neighbour.
-    Order order;
-    std::vector<std::uint8_t> placed(part.cells.size(), 0);
+// As the model lists them.
+OrderSearch::Draft OrderSearch::given() {
+    Draft d(gauge_);
+    for (std::uint32_t c = 0; c < part_.cells.size(); ++c)
+        if (!gauge_.is_piece(c)) d.take(c);
+    return d;
+}
+
+// Always the cell that leaves the narrowest state, among those that touch what is unfinished.
+OrderSearch::Draft OrderSearch::by_cell(std::uint32_t start) {
+    Gauge& gauge = gauge_;
+    const std::size_t cells = part_.cells.size();
+    Draft d(gauge);
+    std::vector<std::uint32_t> near;
+    std::vector<std::uint8_t> is_near(cells, 0);
+    const auto take = [&](std::uint32_t c) {
+        d.take(c);
+        for (const std::uint32_t b : gauge.bonds_of(c))
+            for (const std::uint32_t n : gauge.cells_of(b))
+                if (!gauge.chosen(n) && !is_near[n]) near.push_back(n), is_near[n] = 1;
+    };
+    for (std::uint32_t i = 0; i < cells; ++i) {
+        const std::uint32_t seed = static_cast<std::uint32_t>((i + start) % cells);
+        if (gauge.is_piece(seed) || gauge.chosen(seed)) continue;
+        near.push_back(seed);
+        is_near[seed] = 1;
+        while (!near.empty()) {
+            std::size_t best = 0;
+            double narrowest = INFINITY;
+            for (std::size_t k = 0; k < near.size(); ++k) {
+                const double w = gauge.after({&near[k], 1});
+                if (w < narrowest - 1e-9) best = k, narrowest = w;
+            }
+            const std::uint32_t c = near[best];
+            near.erase(near.begin() + static_cast<std::ptrdiff_t>(best));
+            take(c);
+        }
+    }
+    return d;
+}
+
+// Always the rule that, once finished, leaves the narrowest state; its cells one by one, narrowest
+// first. Looking a whole rule ahead is what makes the difference: a single cell opens more than it
+// closes, wherever it lies. `noise` shuffles the choices a little, for another try.
+struct OrderSearch::ByRule {
+    double bias;   // bits a cell that finishing the rule takes costs beside the width
+    double noise;  // bits
+    std::uint32_t seed;
+};
+
+OrderSearch::Draft OrderSearch::by_rule(const ByRule& how) {
+    Gauge& gauge = gauge_;
+    const std::size_t cells = part_.cells.size();
+    Draft d(gauge);
+    std::mt19937 dice(how.seed);
+    const auto shaken = [&] { return how.noise * static_cast<double>(dice()) / 4294967296.0; };
+    std::vector<std::uint32_t> open, rest;
+    std::vector<std::uint8_t> seen(gauge.bonds(), 0);
+    const auto rest_of = [&](std::uint32_t bond) {
+        rest.clear();
+        for (const std::uint32_t c : gauge.cells_of(bond))
+            if (!gauge.chosen(c)) rest.push_back(c);
+    };
+    const auto finish = [&](std::uint32_t bond) {
+        rest_of(bond);
+        while (!rest.empty()) {
+            std::size_t best = 0;
+            double narrowest = INFINITY;
+            for (std::size_t k = 0; k < rest.size(); ++k) {
+                const double w = gauge.after({&rest[k], 1});
+                if (w < narrowest - 1e-9) best = k, narrowest = w;
+            }
+            d.take(rest[best]);
+            for (const std::uint32_t b : gauge.bonds_of(rest[best]))
+                if (!seen[b]) seen[b] = 1, open.push_back(b);
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(best));
+        }
+    };
+    const auto first = static_cast<std::uint32_t>(dice());
+    for (std::uint32_t i = 0; i < cells; ++i) {
+        const std::uint32_t seed = (i + first) % static_cast<std::uint32_t>(cells);
+        if (gauge.is_piece(seed) || gauge.chosen(seed)) continue;
+        const auto bonds = gauge.bonds_of(seed);
+        if (bonds.empty()) {
+            d.take(seed);
+            continue;
+        }
+        finish(bonds[0]);
+        for (;;) {
+            std::erase_if(open, [&](std::uint32_t b) { return gauge.open(b) == 0; });
+            if (open.empty()) break;
+            std::uint32_t best = open[0];
+            double narrowest = INFINITY;
+            for (const std::uint32_t b : open) {
+                rest_of(b);
+                const double w = gauge.after(rest) + how.bias * static_cast<double>(rest.size()) + shaken();
+                if (w < narrowest) best = b, narrowest = w;
+            }
+            finish(best);
+        }
+    }
+    return d;
+}
+
+void OrderSearch::consider(Draft d, const char* name) {
+    ++tried_;
+    if (d.cost >= cost_) return;
+    order_ = std::move(d.order);
+    cost_ = d.cost;
+    winner_ = name;
+}
+
+OrderSearch::OrderSearch(const Part& part, std::string name)
+    : part_(part), name_(std::move(name)), gauge_(part), cost_(INFINITY) {
+    if (name_.empty() || name_ == "given") consider(given(), "given");
+    if (name_ == "cell") consider(by_cell(0), "cell");
+}
+
+void OrderSearch::look(std::uint64_t work) {
+    if (name_ == "given") return;
+    do {
+        const auto k = static_cast<std::uint32_t>(tried_);
+        if (name_ == "cell")
+            consider(by_cell(k * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
+        else
+            consider(by_rule({0.3 * (k % 3), k < 4 ? 0.0 : 1.5, k}), "rule");
+    } while (gauge_.work() < work);
+}
+
+// Contracted pieces of a network go right before their first neighbour.
+Order OrderSearch::order() const {
+    const Part& part = part_;
+    const Order& order = order_;
     std::vector<std::vector<std::uint32_t>> pieces(part.cells.size());
+    std::vector<std::uint8_t> placed(part.cells.size(), 0);
     for (const PartLink& l : part.links) {
         if (part.members_of(l.a).empty()) pieces[l.b].push_back(l.a);
         if (part.members_of(l.b).empty()) pieces[l.a].push_back(l.b);
     }
+    Order result;
     const auto place = [&](std::uint32_t c) {
-        if (!placed[c]) order.push_back(c);
+        if (!placed[c]) result.push_back(c);
         placed[c] = 1;
     };
-    for (std::uint32_t c = 0; c < part.cells.size(); ++c) {
-        if (part.members_of(c).empty()) continue;
+    for (const std::uint32_t c : order) {
         for (const std::uint32_t p : pieces[c]) place(p);
         place(c);
     }
     for (std::uint32_t c = 0; c < part.cells.size(); ++c) place(c);
-    return order;
+    return result;
 }
-
-// Always the cell that leaves the narrowest state, among those that touch what is unfinished.
-Order greedy(const Part& part, std::uint32_t start) {
-    Gauge gauge(part);
-    Order order;
-    std::vector<std::uint32_t> near;
-    std::vector<std::uint8_t> is_near(part.cells.size(), 0);
-    const auto take = [&](std::uint32_t c) {
-        gauge.choose(c);
-        order.push_back(c);
-        const auto meet = [&](std::uint32_t d) {
-            if (!gauge.chosen(d) && !is_near[d]) near.push_back(d), is_near[d] = 1;
-        };
-        for (const PartUse& u : part.uses_of(c))
-            for (const std::uint32_t d : part.cells_of(part.rules[u.rule])) meet(d);
-        for (std::uint32_t i = gauge.link_begin(c); i < gauge.link_begin(c + 1); ++i) meet(gauge.links()[i]);
-    };
-    take(start);
-    std::uint32_t unmet = 0;
-    while (order.size() < part.cells.size()) {
-        if (near.empty()) {
-            while (gauge.chosen(unmet)) ++unmet;
-            take(unmet);
-            continue;
-        }
-        std::size_t best = 0;
-        double best_width = INFINITY;
-        for (std::size_t i = 0; i < near.size(); ++i) {
-            const double w = gauge.after(near[i]);
-            if (w < best_width - 1e-9) best = i, best_width = w;
-        }
-        const std::uint32_t c = near[best];
-        near.erase(near.begin() + static_cast<std::ptrdiff_t>(best));
-        take(c);
-    }
-    return order;
-}
-
-}  // namespace
 
 double estimated_cost(const Part& part, const Order& order) {
     Gauge gauge(part);
     double cost = -INFINITY;
     for (const std::uint32_t c : order) {
+        if (gauge.is_piece(c)) continue;
         gauge.choose(c);
-        const double w = gauge.width();
-        cost = std::max(cost, w) + std::log2(1 + std::exp2(-std::abs(cost - w)));
+        cost = log_sum(cost, gauge.width());
     }
     return cost;
 }
 
-std::vector<std::string> order_names() { return {"given", "greedy"}; }
-
 Order choose_order(const Part& part, const std::string& name) {
-    Order best = given(part);
-    if (name == "given" || part.cells.size() < 3) return best;
-    double cost = name == "greedy" ? INFINITY : estimated_cost(part, best);
-    const std::size_t n = part.cells.size();
-    for (const std::size_t start : {std::size_t{0}, n - 1, n / 2, n / 4}) {
-        if (cost < 6) break;  // a few dozen states: thinking longer costs more than sweeping
-        Order candidate = greedy(part, static_cast<std::uint32_t>(start));
-        const double c = estimated_cost(part, candidate);
-        if (c < cost) best = std::move(candidate), cost = c;
-    }
-    return best;
+    OrderSearch search(part, name);
+    search.look(200'000);
+    return search.order();
 }
+
+std::vector<std::string> order_names() { return {"given", "cell", "rule"}; }
 
 }  // namespace gridloom::engine

@@ -7,18 +7,54 @@
 #include <string>
 #include <vector>
 
+#include "engine/gauge.h"
 #include "engine/part.h"
 
 namespace gridloom::engine {
 
 using Order = std::vector<std::uint32_t>;
 
-// An upper bound, as a power of two, on the work of sweeping in this order: the sum over its
-// steps of the product of the unfinished rules' ranges.
-double estimated_cost(const Part& part, const Order& order);
+// Looks for a cheap order, for as long as one is willing to look. The same work finds the same
+// order on every machine.
+class OrderSearch {
+  public:
+    // With a name (one of order_names()), that sort of order only.
+    explicit OrderSearch(const Part& part, std::string name = {});
 
-// The cheapest of the candidates, or the one named ("given", "greedy").
+    // Tries candidates until so much work (elementary operations, a few nanoseconds each) is done
+    // in all; at least one.
+    void look(std::uint64_t work);
+
+    Order order() const;
+    // Estimated cost of sweeping in that order, as a power of two: the sum over its steps of the
+    // number of values the state could have. Far fewer are met.
+    double cost() const { return cost_; }
+    int tried() const { return tried_; }
+    std::uint64_t work() const { return gauge_.work(); }
+    const std::string& winner() const { return winner_; }
+
+  private:
+    struct Draft;
+    void consider(Draft draft, const char* name);
+    Draft given();
+    Draft by_cell(std::uint32_t start);
+    struct ByRule;
+    Draft by_rule(const ByRule& how);
+
+    const Part& part_;
+    std::string name_;
+    Gauge gauge_;
+    Order order_;
+    double cost_;
+    int tried_ = 0;
+    std::string winner_;
+};
+
+// A good order after a short look, for those who do not sweep all of it.
 Order choose_order(const Part& part, const std::string& name = {});
+
+// An upper bound, as a power of two, on the work of sweeping in this order.
+double estimated_cost(const Part& part, const Order& order);
 
 std::vector<std::string> order_names();
 

@@ -52,7 +52,7 @@ class Arrivals {
 };
 
 template <std::size_t W>
-Swept sweep_words(const Program& p, Budget& budget, Progress progress) {
+Swept sweep_words(const Program& p, Budget& budget, Progress progress, std::uint64_t at_most) {
     Swept result;
     const std::uint64_t one = 1;
     Layer<W> layer(budget);
@@ -68,10 +68,11 @@ Swept sweep_words(const Program& p, Budget& budget, Progress progress) {
                 State<W> moved;
                 for (std::uint32_t o = 0; o < p.steps[i].options; ++o)
                     if (advance<W>(p, i, o, state, moved)) arrivals.push(moved, count, ways[o]);
-                return ++since_check % 1024 != 0 || (next.sound() && budget.go_on());
+                if (++since_check % 1024 != 0) return true;
+                return next.sound() && result.states + next.size() <= at_most && budget.go_on();
             });
         }
-        if (!next.sound() || !budget.go_on()) return result;
+        if (!next.sound() || result.states + next.size() > at_most || !budget.go_on()) return result;
         layer = std::move(next);
         result.states += layer.size();
         result.peak = std::max<std::uint64_t>(result.peak, layer.size());
@@ -93,7 +94,7 @@ Swept sweep_words(const Program& p, Budget& budget, Progress progress) {
 
 }  // namespace
 
-Swept sweep(const Program& program, Budget& budget, Progress progress) {
+Swept sweep(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most) {
     if (!program.feasible) {
         Swept none;
         none.finished = true;
@@ -101,7 +102,8 @@ Swept sweep(const Program& program, Budget& budget, Progress progress) {
         return none;
     }
     return with_words(
-        program.words, [&](auto w) { return sweep_words<w()>(program, budget, progress); }, Swept{});
+        program.words, [&](auto w) { return sweep_words<w()>(program, budget, progress, at_most); },
+        Swept{});
 }
 
 }  // namespace gridloom::engine

@@ -15,7 +15,9 @@ struct Swept {
     double done = 0;           // share of the steps
 };
 
-// The exact number of solutions of the part the program was compiled from. Keeps two layers.
-Swept sweep(const Program& program, Budget& budget, Progress progress = {});
+// The exact number of solutions of the part the program was compiled from. Keeps two layers. Stops
+// early, not finished, once it has met `at_most` states.
+Swept sweep(const Program& program, Budget& budget, Progress progress = {},
+            std::uint64_t at_most = ~std::uint64_t{0});
 
 }  // namespace gridloom::engine
