@@ -3,7 +3,7 @@
 // Two solutions are looked for first, depth first; only if they exist is the number counted. So a
 // board that can not be counted is still told to have several.
 #include "answers/prepare.h"
-#include "engine/search.h"
+#include "engine/find.h"
 
 namespace gridloom {
 namespace {
@@ -18,15 +18,14 @@ struct Evidence {
 Evidence find_two(const Puzzle& puzzle, const Board& board, const Settings& settings) {
     Evidence e;
     engine::Budget budget(settings.limits);
-    answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
-    if (!p.contradiction) answers::compile_parts(p, settings);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
     e.stats = p.stats;
     if (p.contradiction) return e;
-    std::vector<answers::PartChoices> first, second;
-    for (const engine::Program& program : p.programs) {
-        engine::Found found = engine::search(program, second.empty() ? 2 : 1, budget);
+    std::vector<engine::Choices> first, second;
+    for (const engine::Part& part : p.reduced.parts) {
+        engine::Found found = engine::find(part, second.empty() ? 2 : 1, settings.order, budget);
         e.stats.states += found.states;
-        e.stats.peak = std::max(e.stats.peak, found.dead);
+        e.stats.peak = std::max(e.stats.peak, found.peak);
         if (!found.finished) {
             e.finished = false;
             e.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();

@@ -14,7 +14,7 @@ std::vector<std::string> orders() { return engine::order_names(); }
 namespace answers {
 
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget) {
-    Prepared p{puzzle.model(board), {}, false, {}, {}, {}};
+    Prepared p{puzzle.model(board), {}, false, {}, {}};
     p.model.finish();
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);
@@ -30,11 +30,6 @@ Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& setti
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
     return p;
-}
-
-void compile_parts(Prepared& p, const Settings& settings) {
-    for (const engine::Part& part : p.reduced.parts)
-        p.programs.push_back(engine::compile(part, engine::choose_order(part, settings.order)));
 }
 
 namespace {
@@ -57,8 +52,8 @@ void fill_choice(const Model& model, Filling& filling, std::span<const Cell> mem
     }
 }
 
-// `other`: the one choice that is shown in its last way, counted over parts and steps, then free cells.
-Filling fill_with(const Prepared& p, const Board& board, const std::vector<PartChoices>& choices,
+// `other`: the one choice that is shown in its last way, counted over parts and their cells, then free cells.
+Filling fill_with(const Prepared& p, const Board& board, const std::vector<engine::Choices>& choices,
                   std::size_t other) {
     Filling filling(static_cast<std::size_t>(board.squares()), unfilled);
     for (Cell c = 0; c < p.model.cells(); ++c)
@@ -66,10 +61,8 @@ Filling fill_with(const Prepared& p, const Board& board, const std::vector<PartC
     std::size_t at = 0;
     for (std::size_t k = 0; k < p.reduced.parts.size(); ++k) {
         const engine::Part& part = p.reduced.parts[k];
-        for (std::size_t i = 0; i < p.programs[k].steps.size(); ++i, ++at) {
-            const std::uint32_t c = p.programs[k].steps[i].cell;
-            fill_choice(p.model, filling, part.members_of(c), part.options_of(c)[choices[k][i]], at == other);
-        }
+        for (std::size_t c = 0; c < part.cells.size(); ++c, ++at)
+            fill_choice(p.model, filling, part.members_of(c), part.options_of(c)[choices[k][c]], at == other);
     }
     for (const Cell c : p.reduced.free) {
         const OptionSet d = p.domains[c];
@@ -81,16 +74,16 @@ Filling fill_with(const Prepared& p, const Board& board, const std::vector<PartC
 
 }  // namespace
 
-Filling fill(const Prepared& p, const Board& board, const std::vector<PartChoices>& choices) {
+Filling fill(const Prepared& p, const Board& board, const std::vector<engine::Choices>& choices) {
     return fill_with(p, board, choices, ~std::size_t{0});
 }
 
 std::optional<Filling> another_way(const Prepared& p, const Board& board,
-                                   const std::vector<PartChoices>& choices) {
+                                   const std::vector<engine::Choices>& choices) {
     std::size_t at = 0;
     for (std::size_t k = 0; k < p.reduced.parts.size(); ++k)
-        for (std::size_t i = 0; i < p.programs[k].steps.size(); ++i, ++at)
-            if (p.reduced.parts[k].options_of(p.programs[k].steps[i].cell)[choices[k][i]].ways > 1)
+        for (std::size_t c = 0; c < p.reduced.parts[k].cells.size(); ++c, ++at)
+            if (p.reduced.parts[k].options_of(c)[choices[k][c]].ways > 1)
                 return fill_with(p, board, choices, at);
     if (!p.reduced.free.empty()) return fill_with(p, board, choices, at);
     return std::nullopt;

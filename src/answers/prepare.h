@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "engine/budget.h"
+#include "engine/found.h"
 #include "engine/part.h"
-#include "engine/program.h"
 #include "gridloom/answers.h"
 
 namespace gridloom::answers {
@@ -16,23 +16,18 @@ struct Prepared {
     std::vector<OptionSet> domains;  // what propagation left
     bool contradiction = false;
     engine::Reduced reduced;
-    std::vector<engine::Program> programs;  // one a part, once compiled
     Stats stats;
 };
 
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget);
 
-// An order and a program for each part, for those who search rather than count.
-void compile_parts(Prepared& prepared, const Settings& settings);
-
-// One choice an option, a solution of every part: the board filled in. The first ways are taken
-// where a choice stands for several.
-using PartChoices = std::vector<std::uint32_t>;
-Filling fill(const Prepared& prepared, const Board& board, const std::vector<PartChoices>& choices);
+// A solution of every part: the board filled in. The first way is taken where a choice stands for
+// several.
+Filling fill(const Prepared& prepared, const Board& board, const std::vector<engine::Choices>& choices);
 
 // A second solution that differs from the first where some choice stands for several ways.
 std::optional<Filling> another_way(const Prepared& prepared, const Board& board,
-                                   const std::vector<PartChoices>& choices);
+                                   const std::vector<engine::Choices>& choices);
 
 // Every solution passes here before anyone sees it. A solution the judge refuses is a bug in the
 // engine or the puzzle, and never an answer.

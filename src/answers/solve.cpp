@@ -1,6 +1,6 @@
 // One solution, or the proof that there is none.
 #include "answers/prepare.h"
-#include "engine/search.h"
+#include "engine/find.h"
 
 namespace gridloom {
 
@@ -8,15 +8,14 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
     answers::Stopwatch watch;
     SolveAnswer answer;
     engine::Budget budget(settings.limits);
-    answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
-    if (!p.contradiction) answers::compile_parts(p, settings);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
     answer.stats = p.stats;
     answer.decided = true;
-    std::vector<answers::PartChoices> choices;
-    for (const engine::Program& program : p.programs) {
-        engine::Found found = engine::search(program, 1, budget);
+    std::vector<engine::Choices> choices;
+    for (const engine::Part& part : p.reduced.parts) {
+        engine::Found found = engine::find(part, 1, settings.order, budget);
         answer.stats.states += found.states;
-        answer.stats.peak = std::max(answer.stats.peak, found.dead);
+        answer.stats.peak = std::max(answer.stats.peak, found.peak);
         if (found.choices.empty()) {
             answer.decided = found.finished;
             if (!found.finished)
@@ -25,7 +24,7 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
         }
         choices.push_back(std::move(found.choices.front()));
     }
-    if (answer.decided && !p.contradiction && choices.size() == p.programs.size()) {
+    if (answer.decided && !p.contradiction && choices.size() == p.reduced.parts.size()) {
         answer.solution = answers::fill(p, board, choices);
         answers::insist(puzzle, board, *answer.solution);
     }

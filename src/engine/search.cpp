@@ -9,8 +9,8 @@ namespace {
 template <std::size_t W>
 class Searcher {
   public:
-    Searcher(const Program& program, std::size_t at_most, Budget& budget)
-        : p_(program), at_most_(at_most), budget_(budget) {
+    Searcher(const Program& program, std::size_t at_most, Budget& budget, std::uint64_t at_most_states)
+        : p_(program), at_most_(at_most), at_most_states_(at_most_states), budget_(budget) {
         for (std::size_t i = 0; i <= p_.steps.size(); ++i) dead_.emplace_back(budget);
     }
 
@@ -24,7 +24,9 @@ class Searcher {
         states[0] = {};
         for (;;) {
             if (i == depth) {
-                found_.choices.emplace_back(choice.begin(), choice.end() - 1);
+                Choices by_cell(depth);
+                for (std::size_t k = 0; k < depth; ++k) by_cell[p_.steps[k].cell] = choice[k];
+                found_.choices.push_back(std::move(by_cell));
                 fruitful[i] = 1;
                 if (found_.choices.size() >= at_most_) break;
             } else {
@@ -38,14 +40,15 @@ class Searcher {
                     ++i;
                     choice[i] = 0;
                     fruitful[i] = 0;
-                    if (++found_.states % 1024 == 0 && !budget_.go_on()) return std::move(found_);
+                    if (++found_.states % 1024 == 0 && (found_.states > at_most_states_ || !budget_.go_on()))
+                        return std::move(found_);
                     continue;
                 }
             }
             // Back: what led nowhere is remembered.
             if (!fruitful[i]) {
                 dead_[i].insert(states[i]);
-                ++found_.dead;
+                ++found_.peak;
                 if (!dead_[i].sound()) return std::move(found_);
             }
             if (i == 0) break;
@@ -60,6 +63,7 @@ class Searcher {
   private:
     const Program& p_;
     std::size_t at_most_;
+    std::uint64_t at_most_states_;
     Budget& budget_;
     std::vector<StateSet<W>> dead_;  // for each step
     Found found_;
@@ -67,14 +71,14 @@ class Searcher {
 
 }  // namespace
 
-Found search(const Program& program, std::size_t at_most, Budget& budget) {
+Found search(const Program& program, std::size_t at_most, Budget& budget, std::uint64_t at_most_states) {
     Found none;
     if (!program.feasible) {
         none.finished = true;
         return none;
     }
     return with_words(
-        program.words, [&](auto w) { return Searcher<w()>(program, at_most, budget).run(); }, none);
+        program.words, [&](auto w) { return Searcher<w()>(program, at_most, budget, at_most_states).run(); }, none);
 }
 
 }  // namespace gridloom::engine

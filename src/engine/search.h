@@ -2,20 +2,14 @@
 // nowhere. It stops at the first solutions asked for, and never meets more states than the sweep.
 #pragma once
 
-#include <vector>
-
 #include "engine/budget.h"
+#include "engine/found.h"
 #include "engine/program.h"
 
 namespace gridloom::engine {
 
-struct Found {
-    bool finished = false;  // all solutions asked for were found, or there are no more
-    std::vector<std::vector<std::uint32_t>> choices;  // for each solution: an option for each step
-    std::uint64_t states = 0;  // met
-    std::uint64_t dead = 0;    // remembered
-};
-
-Found search(const Program& program, std::size_t at_most, Budget& budget);
+// Not finished if the budget was spent, or `at_most_states` were met.
+Found search(const Program& program, std::size_t at_most, Budget& budget,
+             std::uint64_t at_most_states = ~std::uint64_t{0});
 
 }  // namespace gridloom::engine

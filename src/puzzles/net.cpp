@@ -53,6 +53,7 @@ Model model(const Board& board) {
     std::array<TileKind, 16> kinds;
     Connected network;
     network.network = board.rule == "connected" ? Network::connected : Network::tree;
+    network.matched = true;
     network.links.reserve(2 * at(squares));
     for (int s = 0; s < squares; ++s) {
         TileKind& k = kinds[at(tiles[at(s)])];

@@ -1,0 +1,35 @@
+#include "engine/find.h"
+
+#include "engine/decide.h"
+#include "engine/order.h"
+#include "engine/search.h"
+
+namespace gridloom::engine {
+namespace {
+
+// A search this short costs less than a SAT solver needs to begin.
+constexpr std::uint64_t short_search = 4'000;
+
+}  // namespace
+
+Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
+    OrderSearch orders(part, order);
+    if (orders.cost() > 12) orders.look(60'000);
+    const Program program = compile(part, orders.order());
+    const bool deciding = can_decide() && order.empty();
+    Found found;
+    std::uint64_t states = 0, peak = 0;
+    if (program.words <= max_words) {
+        found = search(program, at_most, budget, deciding ? short_search : ~std::uint64_t{0});
+        states = found.states;
+        peak = found.peak;
+    }
+    if (!found.finished && deciding && budget.stopped() == Stop::none) {
+        found = decide(part, at_most, budget);
+        found.states += states;
+        found.peak = std::max(found.peak, peak);
+    }
+    return found;
+}
+
+}  // namespace gridloom::engine

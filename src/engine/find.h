@@ -1,0 +1,15 @@
+// Find: one or two solutions of a part, by whatever is quickest: a short search over the
+// frontier, then a SAT solver, then (where there is none) as long a search as it takes.
+#pragma once
+
+#include <string>
+
+#include "engine/budget.h"
+#include "engine/found.h"
+#include "engine/part.h"
+
+namespace gridloom::engine {
+
+Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget);
+
+}  // namespace gridloom::engine
