@@ -23,6 +23,10 @@ using WeightId = std::uint32_t;
 using OptionSet = std::uint64_t;  // one bit for each option of a cell
 
 inline constexpr int max_options = 64;
+
+// One option left (of a set that is not empty).
+inline bool is_settled(OptionSet options) { return (options & (options - 1)) == 0; }
+
 inline constexpr int no_square = -1;  // an auxiliary cell that no player sees
 
 // A kind of cell: its options in order, and the value each shows in the cell's square.
@@ -34,7 +38,7 @@ struct Kind {
 };
 
 // Weights of a kind's options, kept as levels: the distinct weights in ascending order, each with
-// the set of options that have it.
+// the set of options that have it. Nearly all have two, and those are answered at once.
 struct Weighing {
     struct Level {
         int weight;
@@ -42,17 +46,29 @@ struct Weighing {
     };
     KindId kind = 0;
     std::vector<Level> levels;
+    Level first{0, 0}, last{0, 0};  // copies of the outermost
 
     // The lightest and heaviest option of a set that is not empty.
     int lightest(OptionSet set) const {
-        std::size_t i = 0;
+        if (set & first.options) return first.weight;
+        if (levels.size() <= 2) return last.weight;
+        std::size_t i = 1;
         while (!(levels[i].options & set)) ++i;
         return levels[i].weight;
     }
     int heaviest(OptionSet set) const {
-        std::size_t i = levels.size() - 1;
+        if (set & last.options) return last.weight;
+        if (levels.size() <= 2) return first.weight;
+        std::size_t i = levels.size() - 2;
         while (!(levels[i].options & set)) --i;
         return levels[i].weight;
+    }
+    // The options of a set that weigh within bounds.
+    OptionSet within(int least, int most) const {
+        OptionSet keep = 0;
+        for (const Level& level : levels)
+            if (level.weight >= least && level.weight <= most) keep |= level.options;
+        return keep;
     }
     int of(int option) const { return lightest(OptionSet{1} << option); }
 };

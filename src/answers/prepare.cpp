@@ -26,6 +26,10 @@ Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& setti
     p.domains = propagator.domains();
     p.stats.forced = p.contradiction ? 0 : propagator.forced();
     if (p.contradiction) return p;
+    if (settings.propagate && p.stats.forced == p.stats.cells) {
+        p.contradiction = !propagator.solves();
+        return p;
+    }
     p.reduced = engine::reduce(p.model, p.domains, {settings.group});
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
@@ -57,7 +61,7 @@ Filling fill_with(const Prepared& p, const Board& board, const std::vector<engin
                   std::size_t other) {
     Filling filling(static_cast<std::size_t>(board.squares()), unfilled);
     for (Cell c = 0; c < p.model.cells(); ++c)
-        if (std::has_single_bit(p.domains[c])) show(p.model, filling, c, std::countr_zero(p.domains[c]));
+        if (is_settled(p.domains[c])) show(p.model, filling, c, std::countr_zero(p.domains[c]));
     std::size_t at = 0;
     for (std::size_t k = 0; k < p.reduced.parts.size(); ++k) {
         const engine::Part& part = p.reduced.parts[k];

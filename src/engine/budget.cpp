@@ -8,6 +8,8 @@
 namespace gridloom::engine {
 namespace {
 
+constexpr std::size_t trifling = 1 << 20;
+
 std::size_t available_memory() {
     std::ifstream info("/proc/meminfo");
     std::string name;
@@ -27,17 +29,24 @@ std::size_t resident_memory() {
 
 }  // namespace
 
-Budget::Budget(const Limits& limits) : limits_(limits) {
-    if (limits.memory == 0) {
-        memory_ = available_memory() / 4 * 3;
-    } else {
-        const std::size_t held = resident_memory();
-        memory_ = limits.memory > held ? limits.memory - held : 0;
+Budget::Budget(const Limits& limits) : limits_(limits) {}
+
+std::size_t Budget::memory() {
+    if (memory_ == 0) {
+        if (limits_.memory == 0) {
+            memory_ = available_memory() / 4 * 3;
+        } else {
+            const std::size_t held = resident_memory();
+            memory_ = limits_.memory > held ? limits_.memory - held : 1;
+        }
     }
+    return memory_;
 }
 
 bool Budget::charge(std::size_t bytes) {
-    if (!fits(bytes)) {
+    // Amounts this small are under any limit worth naming.
+    const bool trifle = used_ + bytes <= trifling;
+    if (!trifle && used_ + bytes > memory()) {
         if (stopped_ == Stop::none) stopped_ = Stop::memory;
         return false;
     }

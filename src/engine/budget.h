@@ -17,8 +17,8 @@ class Budget {
     bool charge(std::size_t bytes);
     void release(std::size_t bytes) { used_ -= bytes; }
     std::size_t used() const { return used_; }
-    std::size_t memory() const { return memory_; }
-    bool fits(std::size_t bytes) const { return used_ + bytes <= memory_; }
+    // What the limit leaves to us. Asked of the system only once it matters: most boards need none.
+    std::size_t memory();
 
     // False once time is up or the question was cancelled. Cheap enough for every few hundred steps.
     bool go_on();
@@ -36,7 +36,7 @@ class Budget {
     const Limits& limits_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point reported_ = start_;
-    std::size_t memory_ = 0;
+    std::size_t memory_ = 0;  // 0: not asked yet
     std::size_t used_ = 0;
     Stop stopped_ = Stop::none;
 };

@@ -133,7 +133,11 @@ class Decider {
 
 }  // namespace
 
-bool can_decide() { return sat::make_solver() != nullptr; }
+// Asked for every part: a solver is made once to find out, since making one costs milliseconds.
+bool can_decide() {
+    static const bool can = sat::make_solver() != nullptr;
+    return can;
+}
 
 Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds) {
     const auto solver = sat::make_solver();

@@ -12,13 +12,13 @@ class Prober {
     bool run() {
         const std::size_t cells = p_.domains().size();
         for (Cell c = 0; c < cells; ++c)
-            if (!std::has_single_bit(p_.domains()[c])) todo_.push_back(c);
+            if (!is_settled(p_.domains()[c])) todo_.push_back(c);
         std::vector<std::uint8_t> waiting(cells, 0);
         // Round by round over what was touched; `touched` collects the next round.
         while (!todo_.empty()) {
             const std::size_t before = p_.trail().size();
             for (const Cell c : todo_) {
-                if (std::has_single_bit(p_.domains()[c])) continue;
+                if (is_settled(p_.domains()[c])) continue;
                 if (!budget_.go_on()) return true;
                 if (!try_cell(c)) return false;
             }
@@ -35,7 +35,7 @@ class Prober {
         const Model& m = p_.model();
         for (const auto& use : m.uses(cell))
             for (const Term& t : m.terms(use.rule))
-                if (!waiting[t.cell] && !std::has_single_bit(p_.domains()[t.cell])) {
+                if (!waiting[t.cell] && !is_settled(p_.domains()[t.cell])) {
                     waiting[t.cell] = 1;
                     todo_.push_back(t.cell);
                 }

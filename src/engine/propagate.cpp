@@ -21,8 +21,7 @@ Propagator::Propagator(const Model& model)
             b.spread = std::max(b.spread, heavy - light);
         }
         queue_if_tight(r);
-        b.paired = true;
-        pairs_.push_back(r);
+        pair_later(r);
     }
     if (!model.networks().empty()) {
         network_.emplace(model, domains_);
@@ -40,6 +39,14 @@ void Propagator::queue_if_tight(RuleId r) {
     queue_.push_back(r);
 }
 
+// Two sums of two terms tell together what each tells alone.
+void Propagator::pair_later(RuleId r) {
+    const Sum& s = model_.sum_at(r);
+    if (bounds_[r].paired || s.end - s.begin < 3) return;
+    bounds_[r].paired = true;
+    pairs_.push_back(r);
+}
+
 void Propagator::move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue) {
     for (const auto& use : model_.uses(cell)) {
         const Weighing& w = model_.weighing(use.weights);
@@ -51,10 +58,7 @@ void Propagator::move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue
         b.high += high;
         if (!queue) continue;
         queue_if_tight(use.rule);
-        if (!b.paired) {
-            b.paired = true;
-            pairs_.push_back(use.rule);
-        }
+        pair_later(use.rule);
     }
 }
 
@@ -75,16 +79,13 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
     if (low > most || high < least) return false;
     for (const Term& t : terms) {
         const OptionSet domain = domains_[t.cell];
-        if (std::has_single_bit(domain)) continue;
+        if (is_settled(domain)) continue;
         const Weighing& w = model_.weighing(t.weights);
         const int light = w.lightest(domain), heavy = w.heaviest(domain);
         const int heaviest = light + (most - low);
         const int lightest = heavy - (high - least);
         if (heavy <= heaviest && light >= lightest) continue;
-        OptionSet keep = 0;
-        for (const auto& level : w.levels)
-            if (level.weight >= lightest && level.weight <= heaviest) keep |= level.options;
-        if (!narrow(t.cell, keep, reason)) return false;
+        if (!narrow(t.cell, w.within(lightest, heaviest), reason)) return false;
         low += w.lightest(domains_[t.cell]) - light;
         high += w.heaviest(domains_[t.cell]) - heavy;
     }
@@ -158,7 +159,7 @@ void Propagator::pop() {
 
 std::size_t Propagator::forced() const {
     return static_cast<std::size_t>(std::count_if(domains_.begin(), domains_.end(),
-                                                  [](OptionSet d) { return std::has_single_bit(d); }));
+                                                  [](OptionSet d) { return is_settled(d); }));
 }
 
 }  // namespace gridloom::engine

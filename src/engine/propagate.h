@@ -48,6 +48,8 @@ class Propagator {
     int low(RuleId r) const { return bounds_[r].low; }
     int high(RuleId r) const { return bounds_[r].high; }
     std::size_t forced() const;
+    // Once every cell is settled and settle() was content: whether this is a solution.
+    bool solves() { return !network_ || network_->whole(); }
 
   private:
     // The lightest and heaviest total a sum can still have.
@@ -60,6 +62,7 @@ class Propagator {
     };
     void move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue);
     void queue_if_tight(RuleId r);
+    void pair_later(RuleId r);
     bool settle_single();
     bool settle_sum(RuleId r);
     bool settle_overlaps(RuleId r);

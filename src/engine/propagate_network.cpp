@@ -5,6 +5,12 @@
 #include <bit>
 
 namespace gridloom::engine {
+namespace {
+
+// A component with so few exits may be closed by the next choice at one of them.
+constexpr std::uint32_t few = 2;
+
+}  // namespace
 
 NetworkPropagator::NetworkPropagator(const Model& model, const std::vector<OptionSet>& domains)
     : rule_(&model.networks().front()) {
@@ -73,6 +79,12 @@ bool NetworkPropagator::next(Cell& cell) {
     return true;
 }
 
+bool NetworkPropagator::whole() {
+    std::size_t components = 0;
+    for (std::uint32_t c = 0; c < parent_.size(); ++c) components += certain_[c] && find(c) == c;
+    return components <= 1;
+}
+
 // Cells at either side of a component's exits: what they may do has changed.
 void NetworkPropagator::queue_exits(std::uint32_t root) {
     const std::uint32_t first = first_[root];
@@ -103,9 +115,8 @@ bool NetworkPropagator::cut(std::uint32_t link) {
         remove_exit(end);
         const std::uint32_t root = find(cell_of(end));
         if (certain_[cell_of(end)] && stranded(root)) return false;
-        queue(cell_of(end));
         // Few exits left: each of them may be the last one.
-        if (exits_[root] <= 4) queue_exits(root);
+        if (exits_[root] <= few) queue_exits(root);
     }
     return true;
 }
@@ -130,7 +141,7 @@ bool NetworkPropagator::join(std::uint32_t link) {
     exits_[a] += exits_[b];
     parent_[b] = a;
     size_[a] += size_[b];
-    if (exits_[a] <= 4) queue_exits(a);
+    if (exits_[a] <= few) queue_exits(a);
     return !stranded(a);
 }
 
@@ -151,61 +162,87 @@ bool NetworkPropagator::touch(Cell c, const std::vector<OptionSet>& domains) {
         ++size_[root];
         if (stranded(root)) return false;
     }
-    for (const std::uint32_t end : ends_at(c))
+    bool few_ways_on = exits_[find(c)] <= few;
+    for (const std::uint32_t end : ends_at(c)) {
         if (!update(end / 2, domains)) return false;
-    queue(c);
+        // Fewer options here may leave a neighbour no way on through this cell.
+        if (status_[end / 2] == Status::open && few_ways_on) queue(cell_of(end ^ 1));
+    }
     return true;
+}
+
+// A link of the cell that is still open, and what opening it would join.
+struct NetworkPropagator::Door {
+    OptionSet open;       // the cell's options that open it
+    std::uint32_t root;   // the component behind it
+    std::uint32_t exits;  // ways on from there, once it is joined through this link
+    std::uint32_t size;   // certain cells it would add
+    bool sure;            // opened here, it is joined: the other end takes it up
+};
+
+// What lies behind one end of a cell's link. Exits of the neighbour itself count only where an
+// option that takes up this link leaves them open: a tile with one port has none.
+NetworkPropagator::Door NetworkPropagator::door(std::uint32_t end, Cell c, const std::vector<OptionSet>& domains) {
+    const std::uint32_t there = end ^ 1;
+    const Cell d = cell_of(there);
+    Door door{open_of(end), find(d), 0, 0, rule_->matched || !(domains[d] & ~open_of(there))};
+    door.exits = exits_[door.root];
+    door.size = size_[door.root] + (certain_[d] ? 0 : 1);
+    const OptionSet taking = domains[d] & open_of(there);
+    for (const std::uint32_t e : ends_at(d))
+        if (status_[e / 2] == Status::open && (cell_of(e ^ 1) == c || !(taking & open_of(e)))) --door.exits;
+    return door;
 }
 
 OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domains) {
     if (broken_) return 0;
-    OptionSet keep = 0;
+    const OptionSet domain = domains[c];
+    static constexpr std::size_t most_doors = 16;
+    std::array<Door, most_doors> doors;
+    std::size_t count = 0;
     const std::uint32_t own = find(c);
-    for (OptionSet rest = domains[c]; rest; rest &= rest - 1) {
-        const OptionSet option = rest & -rest;
+    std::uint32_t outside = exits_[own];  // exits of our component that are not at this cell
+    bool may_loop = false;
+    for (const std::uint32_t e : ends_at(c)) {
+        if (status_[e / 2] != Status::open) continue;
+        if (count == most_doors) return domain;  // too many to look at: leave the cell alone
+        doors[count] = door(e, c, domains);
+        --outside;
+        if (doors[count].root == own) {
+            may_loop = true;
+            if (cell_of(e ^ 1) != c) --outside;
+        }
+        for (std::size_t i = 0; i < count; ++i) may_loop |= doors[i].root == doors[count].root;
+        ++count;
+    }
+    if (rule_->network != Network::tree) may_loop = false;
+    if (count == 0 || (outside > 0 && !may_loop)) return domain;
+
+    OptionSet keep = 0;
+    for (OptionSet rest = domain; rest; rest &= rest - 1) {
+        const OptionSet option = rest & (~rest + 1);
         if (!(option & rule_->present[c])) {  // the cell stays out
             keep |= option;
             continue;
         }
-        // The components this option would join, its own first.
-        std::array<std::uint32_t, 64> joined;
-        std::size_t count = 1;
-        joined[0] = own;
+        std::uint32_t exits = outside, size = size_[own] + (certain_[c] ? 0 : 1);
         bool loop = false;
-        std::uint32_t exits = exits_[own], size = size_[own] + (certain_[c] ? 0 : 1);
-        const auto holds = [&](std::uint32_t root) {
-            return std::find(joined.begin(), joined.begin() + static_cast<std::ptrdiff_t>(count), root) !=
-                   joined.begin() + static_cast<std::ptrdiff_t>(count);
-        };
-        bool certain = true;  // that every link the option opens is taken up at the other end
-        for (const std::uint32_t e : ends_at(c)) {
-            if (status_[e / 2] != Status::open || !(open_of(e) & option)) continue;
-            const Cell d = cell_of(e ^ 1);
-            if (!rule_->matched && (domains[d] & ~open_of(e ^ 1))) {
-                certain = false;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!(doors[i].open & option)) continue;
+            if (!doors[i].sure) {
+                ++exits;  // it may be joined or not: an exit either way
                 continue;
             }
-            const std::uint32_t root = find(d);
-            if (holds(root)) {
-                loop = true;
-                continue;
-            }
-            if (count == joined.size()) {
-                certain = false;
-                continue;
-            }
-            joined[count++] = root;
-            exits += exits_[root];
-            size += size_[root] + (certain_[d] ? 0 : 1);
+            bool again = doors[i].root == own;
+            for (std::size_t j = 0; j < i; ++j)
+                again |= doors[j].root == doors[i].root && (doors[j].open & option) && doors[j].sure;
+            loop |= again;
+            if (again) continue;
+            exits += doors[i].exits;
+            size += doors[i].size;
         }
-        if (loop && rule_->network == Network::tree) continue;
-        // Links at this cell are exits no longer, on either side if both are inside.
-        for (const std::uint32_t e : ends_at(c)) {
-            if (status_[e / 2] != Status::open) continue;
-            if (!rule_->matched && (open_of(e) & option)) continue;  // may stay an exit
-            exits -= 1 + (holds(find(cell_of(e ^ 1))) && cell_of(e ^ 1) != c ? 1 : 0);
-        }
-        if (certain && exits == 0 && size < present_ + (certain_[c] ? 0 : 1)) continue;
+        if (loop && may_loop) continue;
+        if (exits == 0 && size < present_ + (certain_[c] ? 0 : 1)) continue;
         keep |= option;
     }
     return keep;

@@ -27,6 +27,8 @@ class NetworkPropagator {
     // The options of a cell that connectivity leaves.
     OptionSet allowed(Cell cell, const std::vector<OptionSet>& domains);
     bool broken() const { return broken_; }
+    // Once every cell is settled: whether all that is present hangs together.
+    bool whole();
     // Forgets what was queued (after a contradiction).
     void clear_queue();
 
@@ -38,6 +40,8 @@ class NetworkPropagator {
         while (parent_[c] != c) c = parent_[c] = parent_[parent_[c]];
         return c;
     }
+    struct Door;
+    Door door(std::uint32_t end, Cell c, const std::vector<OptionSet>& domains);
     void queue(Cell c);
     void queue_exits(std::uint32_t root);
     void remove_exit(std::uint32_t end);

@@ -66,7 +66,7 @@ bool Propagator::settle_overlaps(RuleId r) {
     seen_.resize(model_.sums(), 0);
     near_.clear();
     for (const Term& t : model_.terms(r)) {
-        if (std::has_single_bit(domains_[t.cell])) continue;
+        if (is_settled(domains_[t.cell])) continue;
         for (const auto& use : model_.uses(t.cell))
             if (use.rule != r && !seen_[use.rule] && use.weights == t.weights) {
                 seen_[use.rule] = 1;
@@ -78,10 +78,7 @@ bool Propagator::settle_overlaps(RuleId r) {
     for (const RuleId s : near_) {
         if (!settle_pair(r, s)) return false;
         if (trail_.size() > before) {  // cheaper levels first; then this sum again
-            if (!bounds_[r].paired) {
-                bounds_[r].paired = true;
-                pairs_.push_back(r);
-            }
+            pair_later(r);
             return true;
         }
     }

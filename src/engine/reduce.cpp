@@ -23,8 +23,6 @@ struct Remainder {
     int least = 0, most = 0;
 };
 
-bool settled(OptionSet domain) { return std::has_single_bit(domain); }
-
 class Reduction {
   public:
     Reduction(const Model& model, const std::vector<OptionSet>& domains, const ReduceOptions& how)
@@ -67,7 +65,7 @@ void Reduction::shrink_sums() {
             const int light = w.lightest(d);
             low += light;
             high += w.heaviest(d);
-            if (settled(d)) fixed += light;
+            if (is_settled(d)) fixed += light;
         }
         if (low > s.most || high < s.least) result_.contradiction = true;
         if (low >= s.least && high <= s.most) continue;
@@ -82,7 +80,7 @@ bool Reduction::contract_networks() {
     pieces_ = UnionFind(model_.cells());
     const Connected& net = model_.networks().front();
     for (const Link& l : net.links) {
-        const bool a_settled = settled(domains_[l.a]), b_settled = settled(domains_[l.b]);
+        const bool a_settled = is_settled(domains_[l.a]), b_settled = is_settled(domains_[l.b]);
         if (!(l.open_a & domains_[l.a]) || !(l.open_b & domains_[l.b])) continue;
         if (a_settled && b_settled) {
             const bool joined = pieces_.join(l.a, l.b);
@@ -97,7 +95,7 @@ void Reduction::find_parts() {
         if (!remainders_[r].open) continue;
         Cell first = none;
         for (const Term& t : model_.terms(r)) {
-            if (settled(domains_[t.cell])) continue;
+            if (is_settled(domains_[t.cell])) continue;
             if (first == none) first = t.cell;
             together_.join(first, t.cell);
         }
@@ -107,7 +105,7 @@ void Reduction::find_parts() {
     const Connected& net = model_.networks().front();
     Cell first = none;
     for (Cell c = 0; c < model_.cells(); ++c) {
-        if (settled(domains_[c]) || !(net.present[c] & domains_[c])) continue;
+        if (is_settled(domains_[c]) || !(net.present[c] & domains_[c])) continue;
         if (first == none) first = c;
         together_.join(first, c);
     }
@@ -213,7 +211,7 @@ void Reduction::add_pieces(Part& part, Cell) {
     part.has_network = true;
     part.network = net.network;
     for (Cell c = 0; c < model_.cells(); ++c) {
-        if (!settled(domains_[c]) || !(net.present[c] & domains_[c]) || pieces_.find(c) != c) continue;
+        if (!is_settled(domains_[c]) || !(net.present[c] & domains_[c]) || pieces_.find(c) != c) continue;
         Part::PartCell piece{};
         piece.options_begin = static_cast<std::uint32_t>(part.options.size());
         part.options.push_back({});
@@ -225,7 +223,7 @@ void Reduction::add_pieces(Part& part, Cell) {
         part.cells.push_back(piece);
     }
     const auto end = [&](Cell c, OptionSet open) -> std::pair<std::uint32_t, OptionSet> {
-        if (settled(domains_[c])) return {cell_index_[pieces_.find(c)], 1};
+        if (is_settled(domains_[c])) return {cell_index_[pieces_.find(c)], 1};
         const std::uint32_t index = cell_index_[c];
         OptionSet mine = 0;
         for (std::size_t o = 0; o < part.option_count(index); ++o)
@@ -234,7 +232,7 @@ void Reduction::add_pieces(Part& part, Cell) {
     };
     for (const Link& l : net.links) {
         if (!(l.open_a & domains_[l.a]) || !(l.open_b & domains_[l.b])) continue;
-        if (settled(domains_[l.a]) && settled(domains_[l.b])) continue;
+        if (is_settled(domains_[l.a]) && is_settled(domains_[l.b])) continue;
         const auto [a, open_a] = end(l.a, l.open_a);
         const auto [b, open_b] = end(l.b, l.open_b);
         part.links.push_back({a, open_a, b, open_b});
@@ -305,7 +303,7 @@ Reduced Reduction::run() {
     std::vector<std::vector<Cell>> sets;
     std::vector<std::uint32_t> set_of(model_.cells(), none);
     for (Cell c = 0; c < model_.cells(); ++c) {
-        if (settled(domains_[c])) continue;
+        if (is_settled(domains_[c])) continue;
         const auto root = together_.find(c);
         if (set_of[root] == none) {
             set_of[root] = static_cast<std::uint32_t>(sets.size());
@@ -327,7 +325,7 @@ Reduced Reduction::run() {
         std::size_t roots = 0;
         const Connected& net = model_.networks().front();
         for (Cell c = 0; c < model_.cells(); ++c)
-            if (settled(domains_[c]) && (net.present[c] & domains_[c]) && pieces_.find(c) == c) ++roots;
+            if (is_settled(domains_[c]) && (net.present[c] & domains_[c]) && pieces_.find(c) == c) ++roots;
         if (roots > 1) result_.contradiction = true;
     }
     return std::move(result_);

@@ -34,8 +34,8 @@ struct Counting {
     friend bool operator!=(const Counting& a, const Counting& b) { return a.at != b.at; }
 };
 
-// Follows the parser to the value wanted. A value begins behind the last event, after white space
-// and a comma or colon.
+// Follows the parser to the value wanted, or to where the text is wrong. A value begins behind the
+// last event, after white space and a comma or colon.
 class Finder : public nlohmann::json_sax<json> {
   public:
     Finder(std::string_view text, const JsonPath& wanted) : text_(text), wanted_(wanted) {}
@@ -61,7 +61,10 @@ class Finder : public nlohmann::json_sax<json> {
     }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
+        found_ = position > 0 ? position - 1 : 0;
+        return false;
+    }
 
   private:
     struct Level {
@@ -109,15 +112,13 @@ class Finder : public nlohmann::json_sax<json> {
 Result<json> parse_json(std::string_view text) {
     try {
         return json::parse(text.begin(), text.end());
-    } catch (const json::parse_error& e) {
+    } catch (const json::exception& e) {
         // "[json.exception...] parse error at line 1, column 2: what is wrong; last read: '...'"
         std::string_view what = e.what();
+        for (const std::string_view before : {"] ", "parse error at ", ": "})
+            if (const std::size_t found = what.find(before); found != what.npos) what.remove_prefix(found + before.size());
         what = what.substr(0, what.find("; last read"));
-        const std::size_t cause = what.find(": ");
-        return error_at(text, e.byte > 0 ? e.byte - 1 : 0,
-                        "expected JSON: " + std::string(what.substr(cause == what.npos ? 0 : cause + 2)));
-    } catch (const json::exception& e) {
-        return error_at(text, 0, std::string("expected JSON: ") + e.what());
+        return json_error(text, {}, "expected JSON: " + std::string(what));
     }
 }
 

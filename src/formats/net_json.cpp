@@ -123,6 +123,9 @@ Result<Board> read_head(std::string_view text, const json& whole) {
     board.width = *width;
     board.height = *height;
     const long long squares = static_cast<long long>(*width) * *height;
+    if (squares > max_squares)
+        return json_error(text, {}, "expected a board of at most " + std::to_string(max_squares) + " squares, found " +
+                                        std::to_string(*width) + " by " + std::to_string(*height));
     if (const auto wraps = whole.find("wraps"); wraps != whole.end()) {
         if (!wraps->is_boolean()) return json_error(text, {"wraps"}, "expected true or false, found " + found_json(*wraps));
         board.wraps = wraps->get<bool>();
@@ -149,9 +152,9 @@ Result<Board> parse(std::string_view text) {
         if (!lock) return lock.error();
         const auto barred = reader.bars();
         if (!barred) return barred.error();
+        bars.push_back(inner_bars(*board, static_cast<int>(tiles.size()), *barred));
         tiles.push_back(*ports);
         locked.push_back(*lock);
-        bars.push_back(*barred);
     }
     board->planes = {std::move(tiles), std::move(bars), std::move(locked)};
     return board;

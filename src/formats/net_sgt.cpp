@@ -57,11 +57,8 @@ Result<Board> read_board(Cursor& in) {
         in.next();
         int barred = 0;
         for (; in.peek() == 'v' || in.peek() == 'h'; in.next()) barred |= in.peek() == 'v' ? bar::right : bar::below;
-        // The rim of a board that does not wrap is barred anyway.
-        if (!board->wraps && board->column(s) == board->width - 1) barred &= ~bar::right;
-        if (!board->wraps && board->row(s) == board->height - 1) barred &= ~bar::below;
         tiles.push_back(tile);
-        bars.push_back(barred);
+        bars.push_back(inner_bars(*board, s, barred));
     }
     in.skip_white();
     if (!in.at_end())

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "gridloom/board.h"
+
 namespace gridloom::formats {
 
 namespace port {
@@ -18,9 +20,12 @@ inline constexpr std::size_t tiles = 0, bars = 1, locked = 2;
 // A quarter turn clockwise.
 constexpr int turned(int ports) { return ports >> 1 | (ports & 1) << 3; }
 
-// How many rotations of a tile look different.
-constexpr int looks_of(int ports) {
-    return turned(ports) == ports ? 1 : turned(turned(ports)) == ports ? 2 : 4;
+// The barriers of a square that say something: the rim of a board that does not wrap is barred anyway.
+inline int inner_bars(const Board& board, int square, int bars) {
+    if (board.wraps) return bars;
+    if (board.column(square) == board.width - 1) bars &= ~bar::right;
+    if (board.row(square) == board.height - 1) bars &= ~bar::below;
+    return bars;
 }
 
 }  // namespace gridloom::formats

@@ -40,6 +40,10 @@ WeightId Model::weigh_options(KindId kind, const std::function<int(int)>& weight
     };
     const auto known = std::find_if(weighings_.begin(), weighings_.end(), same);
     if (known != weighings_.end()) return static_cast<WeightId>(known - weighings_.begin());
+    if (!w.levels.empty()) {
+        w.first = w.levels.front();
+        w.last = w.levels.back();
+    }
     weighings_.push_back(std::move(w));
     return static_cast<WeightId>(weighings_.size() - 1);
 }
