@@ -30,18 +30,92 @@ void each_open(const Board& board, int number, Wind wind, Visit&& visit) {
         if (!visit(s)) return;
 }
 
-// A cell a square, its options the winds it can be covered by. A ray has no gaps: of two
-// neighbours in a row, rank them 1 for `>`, 0 for none of both and -1 for `<`; then the left one
-// never ranks below the right one. Likewise in a column. With that, a number's rays are as long
-// as the squares that show them, and its rule is their sum.
-Model model(const Board& board) {
-    Model m;
-    const KindId kind = m.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
-                                                 : std::vector<int>{up, down, left, right});
+// A cell a square, its options the winds it can be covered by.
+class Builder {
+  public:
+    explicit Builder(const Board& board)
+        : board_(board), kind_(m_.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
+                                                         : std::vector<int>{up, down, left, right})),
+          cell_of_(static_cast<std::size_t>(board.squares())) {
+        for (int s = 0; s < board.squares(); ++s)
+            if (clue_at(board, s) == open) cell_of_[static_cast<std::size_t>(s)] = m_.cell(kind_, s);
+    }
+
+    Model run() {
+        add_numbers();
+        add_ledger();
+        add_neighbours();
+        return std::move(m_);
+    }
+
+  private:
+    Cell cell(int square) const { return cell_of_[static_cast<std::size_t>(square)]; }
+    void add_numbers();
+    void add_ledger();
+    void add_neighbours();
+
+    const Board& board_;
+    Model m_;
+    KindId kind_;
+    std::vector<Cell> cell_of_;
+    std::vector<OptionSet> spare_;  // for each cell, the options that no told number pays for
+    long long spared_ = 0;          // how many cells take one
+};
+
+// A number's rule is the sum of the squares that show its rays. No square shows a wind that no
+// number can send so far.
+void Builder::add_numbers() {
     std::array<WeightId, 4> shows{};
-    for (const Wind w : winds) shows[w] = m.weigh(kind, [w](int value) { return value == w ? 1 : 0; });
+    for (const Wind w : winds) shows[w] = m_.weigh(kind_, [w](int value) { return value == w ? 1 : 0; });
+    std::vector<OptionSet> reached(m_.cells(), is_nocover(board_) ? OptionSet{1} << uncovered : 0);
+    spare_ = reached;
+    spared_ = static_cast<long long>(m_.cells());
+    std::vector<Term> rays;
+    for (int s = 0; s < board_.squares(); ++s) {
+        const int number = clue_at(board_, s);
+        if (!sends_rays(number)) continue;
+        rays.clear();
+        for (const Wind w : winds) {
+            int length = 0;
+            each_open(board_, s, w, [&](int covered) {
+                if (number != untold && ++length > number) return false;
+                reached[cell(covered)] |= OptionSet{1} << w;
+                if (number == untold) spare_[cell(covered)] |= OptionSet{1} << w;
+                rays.push_back({cell(covered), shows[w]});
+                return true;
+            });
+        }
+        if (number == untold) continue;
+        m_.exactly(rays, number, {s, 0});
+        spared_ -= number;
+    }
+    for (Cell c = 0; c < m_.cells(); ++c) m_.restrict(c, reached[c]);
+}
+
+// What the numbers told do not cover is left to the others, or stays uncovered: a sum over the
+// whole board that follows from the other rules, and tells at once when numbers are too many or
+// too few. It adds nothing to a state, which knows what was covered so far; but it holds parts
+// together that would be independent, so it is left out where much is spared.
+void Builder::add_ledger() {
+    constexpr long long little = 8;
+    std::array<std::optional<WeightId>, 1 << (uncovered + 1)> weighings;
+    std::vector<Term> terms;
+    for (Cell c = 0; c < m_.cells(); ++c) {
+        const OptionSet spare = spare_[c];
+        if (spare == 0) continue;
+        auto& weights = weighings[spare];
+        if (!weights) weights = m_.weigh(kind_, [spare](int value) { return static_cast<int>(spare >> value & 1); });
+        terms.push_back({c, *weights});
+    }
+    if (terms.empty() || spared_ <= little)
+        m_.exactly(terms, static_cast<int>(std::clamp<long long>(spared_, -1, largest_number)));
+}
+
+// A ray has no gaps. Rank the squares of a row 1 for `>`, -1 for `<` and 0 for neither: then of two
+// neighbours the left one never ranks below the right one. Likewise in a column.
+void Builder::add_neighbours() {
     const auto rank = [&](Wind high, Wind low) {
-        return m.weigh(kind, [=](int value) { return value == high ? 1 : value == low ? -1 : 0; });
+        return m_.weigh(kind_, [=](int value) { return value == high ? 1 : value == low ? -1 : 0; });
     };
     struct Axis {
         Wind ahead;
@@ -49,40 +123,16 @@ Model model(const Board& board) {
     };
     const std::array<Axis, 2> axes = {Axis{right, rank(right, left), rank(left, right)},
                                       Axis{down, rank(down, up), rank(up, down)}};
-
-    std::vector<Cell> cell_of(static_cast<std::size_t>(board.squares()));
-    for (int s = 0; s < board.squares(); ++s)
-        if (clue_at(board, s) == open) cell_of[static_cast<std::size_t>(s)] = m.cell(kind, s);
-    const auto cell = [&](int s) { return cell_of[static_cast<std::size_t>(s)]; };
-
-    // No square shows a wind that no number can send so far.
-    std::vector<OptionSet> reached(m.cells(), is_nocover(board) ? OptionSet{1} << uncovered : 0);
-    std::vector<Term> rays;
-    for (int s = 0; s < board.squares(); ++s) {
-        const int number = clue_at(board, s);
-        if (!sends_rays(number)) continue;
-        rays.clear();
-        for (const Wind w : winds) {
-            int length = 0;
-            each_open(board, s, w, [&](int covered) {
-                if (number != untold && ++length > number) return false;
-                reached[cell(covered)] |= OptionSet{1} << w;
-                rays.push_back({cell(covered), shows[w]});
-                return true;
-            });
-        }
-        if (number != untold) m.exactly(rays, number, {s, 0});
-    }
-    for (Cell c = 0; c < m.cells(); ++c) m.restrict(c, reached[c]);
-    for (int s = 0; s < board.squares(); ++s)
+    for (int s = 0; s < board_.squares(); ++s)
         for (const Axis& axis : axes) {
-            const int next = step(board, s, axis.ahead);
-            if (clue_at(board, s) != open || next == no_square || clue_at(board, next) != open) continue;
+            const int next = step(board_, s, axis.ahead);
+            if (clue_at(board_, s) != open || next == no_square || clue_at(board_, next) != open) continue;
             const Term neighbours[] = {{cell(s), axis.rank}, {cell(next), axis.reversed}};
-            m.sum(neighbours, 0, 2, {s, 1});
+            m_.sum(neighbours, 0, 2, {s, 1});
         }
-    return m;
 }
+
+Model model(const Board& board) { return Builder(board).run(); }
 
 std::string number_at(const Board& board, int square) {
     const int clue = clue_at(board, square);
@@ -151,9 +201,10 @@ const Puzzle fourwinds{
     .judge = judge,
     .face = face,
     .classic = &classic::ray_memo,
-    .examples = {{"4 4\n2..3\n....\n..#.\n5...\n", "", "0"},
-                 {"walllogic/5/5/h1k2g2i5g5k4h", "", "1"},
-                 {"3 3\n.1.\n2.2\n.1.\n", "", "0"}},
+    .examples = {{"walllogic/5/5/h1k2g2i5g5k4h", "", "1"},
+                 {"4 4\n..2.\n2...\n...2\n.2..\n", "", "0"},
+                 {"4 4\n..2.\n2...\n...2\n.2..\n", "nocover", "240"},
+                 {"2 2\n? .\n. ?\n", "", "4"}},
 };
 
 }  // namespace gridloom::puzzles
