@@ -41,8 +41,7 @@ PairModel random_pairs(Dice& dice, bool solvable) {
         const OptionSet all_b = m.model.kind_of(table.b).all();
         for (std::size_t i = 0; i < options_a; ++i)
             table.allowed.push_back(dice.below(6) == 0 ? 0 : static_cast<OptionSet>(dice.below(64)) & all_b);
-        if (solvable)
-            table.allowed[static_cast<std::size_t>(filling[table.a])] |= OptionSet{1} << filling[table.b];
+        if (solvable) table.allowed[static_cast<std::size_t>(filling[table.a])] |= OptionSet{1} << filling[table.b];
         m.model.pair(table.a, table.b, table.allowed);
         m.tables.push_back(std::move(table));
     }
@@ -72,7 +71,10 @@ TEST_SUITE("model") {
             const PairModel m = random_pairs(dice, i % 2 == 0);
             const std::uint64_t expected = by_tables(m);
             solvable += expected > 0;
-            REQUIRE(engine_count(m.model, {i % 3 != 0, i % 5 != 0, i % 4 == 0 ? "given" : ""}) == expected);
+            REQUIRE(engine_count(m.model, {i % 3 != 0, i % 5 != 0,
+                                           i % 4 == 0    ? "given"
+                                           : i % 16 == 1 ? "rule"
+                                                         : ""}) == expected);
         }
         CHECK(solvable * 2 >= models);
         CHECK(solvable < models);

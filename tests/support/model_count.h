@@ -6,12 +6,10 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "engine/order.h"
+#include "engine/count_part.h"
 #include "engine/part.h"
 #include "engine/probe.h"
-#include "engine/program.h"
 #include "engine/propagate.h"
-#include "engine/sweep.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
 
@@ -37,7 +35,7 @@ inline Natural engine_count(Model model, const Stages& stages = {}) {
     Natural count = 1;
     for (const Cell c : reduced.free) count *= std::popcount(propagator.domains()[c]);
     for (const engine::Part& part : reduced.parts) {
-        const auto swept = engine::sweep(engine::compile(part, engine::choose_order(part, stages.order)), budget);
+        const engine::Swept swept = engine::count_part(part, stages.order, budget);
         if (!swept.finished) throw std::runtime_error("a part of the test's model was not swept to its end");
         count *= swept.count;
     }
@@ -105,8 +103,9 @@ inline bool networks_hold(const Model& model, std::span<const int> options) {
 // knows the automaton.
 inline std::uint64_t brute_count(const Model& model) {
     std::uint64_t count = 0;
-    each_choice(model, model.cells(),
-                [&](std::span<const int> options) { count += sums_hold(model, options) && networks_hold(model, options); });
+    each_choice(model, model.cells(), [&](std::span<const int> options) {
+        count += sums_hold(model, options) && networks_hold(model, options);
+    });
     return count;
 }
 

@@ -1,0 +1,58 @@
+// The figures are as exact as the answers: the same board meets the same states on every machine.
+#include <doctest/doctest.h>
+
+#include "gridloom/answers.h"
+#include "support/corpus.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+std::vector<Board> boards_of(const std::string& size) {
+    std::vector<Board> boards;
+    for (const KnownBoard& known :
+         read_tsv(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "tests" / "boards" / "mosaic.tsv"))
+        if (known.board.rfind(size + ":", 0) == 0) boards.push_back(*parse_board(*find_puzzle("mosaic"), known.board));
+    return boards;
+}
+
+}  // namespace
+
+TEST_SUITE("engine") {
+    TEST_CASE("10x10 Mosaics are counted with at most 2,000 states in a layer") {
+        const auto boards = boards_of("10x10");
+        REQUIRE(boards.size() >= 16);
+        for (const Board& board : boards) {
+            CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
+            const Stats stats = count(*find_puzzle("mosaic"), board).stats;
+            CHECK(stats.peak <= 2'000);
+            CHECK(stats.states <= 40'000);
+            CHECK(stats.cells == 100);
+            CHECK(stats.forced <= 100);
+        }
+    }
+
+    // A change of this number says that the engine now goes another way: better be that on purpose.
+    TEST_CASE("the states met on the 10x10 boards are the engine's signature") {
+        std::uint64_t states = 0, peaks = 0;
+        for (const Board& board : boards_of("10x10")) {
+            const Stats stats = count(*find_puzzle("mosaic"), board).stats;
+            states += stats.states;
+            peaks += stats.peak;
+        }
+        CHECK(states == 9007);
+        CHECK(peaks == 790);
+    }
+
+    TEST_CASE("the same board meets the same states each time it is asked") {
+        for (const Board& board : boards_of("15x15")) {
+            const Stats once = count(*find_puzzle("mosaic"), board).stats;
+            const Stats again = count(*find_puzzle("mosaic"), board).stats;
+            CHECK(once.states == again.states);
+            CHECK(once.peak == again.peak);
+            CHECK(once.forced == again.forced);
+            CHECK(once.parts == again.parts);
+        }
+    }
+}

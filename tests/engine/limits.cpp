@@ -1,0 +1,119 @@
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <thread>
+
+#include "gridloom/answers.h"
+#include "mosaic/random_mosaic.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+const Puzzle& mosaic() { return *find_puzzle("mosaic"); }
+
+// Large and a third clued: no one counts it.
+const Board& hopeless() {
+    static const Board board = [] {
+        Dice dice(71);
+        return random_mosaic(dice, 60, 60, 0.33, false);
+    }();
+    return board;
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr double grace = 30;  // seconds past a limit
+#else
+constexpr double grace = 3;
+#endif
+
+std::size_t resident() {
+    std::ifstream statm("/proc/self/statm");
+    std::size_t total = 0, pages = 0;
+    statm >> total >> pages;
+    return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+void gave_up(const CountAnswer& answer, Stop why, double seconds) {
+    CHECK_FALSE(answer.exact);
+    CHECK(answer.count == 0);
+    CHECK(answer.stats.stopped == why);
+    CHECK(answer.stats.cells == 3600);
+    CHECK(answer.stats.done >= 0);
+    CHECK(answer.stats.done < 1);
+    CHECK(answer.stats.seconds < seconds + grace);
+}
+
+}  // namespace
+
+TEST_SUITE("engine") {
+    TEST_CASE("a count that runs out of time says so, with its figures") {
+        Settings settings;
+        settings.limits.seconds = 0.3;
+        const CountAnswer answer = count(mosaic(), hopeless(), settings);
+        gave_up(answer, Stop::time, 0.3);
+        CHECK(answer.stats.seconds >= 0.3);
+        CHECK(answer.stats.parts > 0);
+    }
+
+    TEST_CASE("a count that runs out of memory says so, with its figures") {
+        Settings settings;
+        settings.limits.memory = resident() + (20 << 20);
+        const CountAnswer answer = count(mosaic(), hopeless(), settings);
+        gave_up(answer, Stop::memory, 10);
+        CHECK(answer.stats.peak > 1'000);
+        CHECK(answer.stats.states >= answer.stats.peak);
+    }
+
+    TEST_CASE("a limit below what the process holds already is answered, not broken") {
+        Settings settings;
+        settings.limits.memory = 1;
+        gave_up(count(mosaic(), hopeless(), settings), Stop::memory, 10);
+    }
+
+    TEST_CASE("a count cancelled before it begins stops at once") {
+        std::atomic<bool> cancel{true};
+        Settings settings;
+        settings.limits.cancel = &cancel;
+        gave_up(count(mosaic(), hopeless(), settings), Stop::cancelled, 0);
+    }
+
+    TEST_CASE("a count cancelled by another thread stops soon") {
+        std::atomic<bool> cancel{false};
+        Settings settings;
+        settings.limits.cancel = &cancel;
+        std::thread other([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            cancel = true;
+        });
+        gave_up(count(mosaic(), hopeless(), settings), Stop::cancelled, 0.2);
+        other.join();
+    }
+
+    TEST_CASE("solve and check keep to their time, and never answer wrongly for lack of it") {
+        Settings settings;
+        settings.limits.seconds = 0.3;
+        const SolveAnswer solved = solve(mosaic(), hopeless(), settings);
+        CHECK(solved.stats.seconds < 0.3 + grace);
+        CHECK((solved.decided ? solved.solution.has_value() : solved.stats.stopped == Stop::time));
+        const CheckAnswer checked = check(mosaic(), hopeless(), settings);
+        CHECK(checked.stats.seconds < 0.6 + grace);
+        CHECK_FALSE(checked.exact);
+        CHECK((checked.verdict == Verdict::several || checked.verdict == Verdict::gave_up));
+    }
+
+    TEST_CASE("progress is told at most ten times a second") {
+        Settings settings;
+        settings.limits.seconds = 1;
+        int told = 0;
+        settings.limits.progress = [&](const Progress& p) {
+            ++told;
+            CHECK(p.step <= p.steps);
+            CHECK(p.part <= p.parts);
+        };
+        const CountAnswer answer = count(mosaic(), hopeless(), settings);
+        CHECK(told <= 10 * (answer.stats.seconds + 0.1));
+    }
+}

@@ -1,0 +1,19 @@
+// The parts of a puzzle's board, as the engine sees them before an order is chosen.
+#pragma once
+
+#include "engine/part.h"
+#include "engine/propagate.h"
+#include "gridloom/puzzle.h"
+
+namespace gridloom::testing {
+
+inline std::vector<engine::Part> parts_of(Model model, bool propagate) {
+    model.finish();
+    engine::Propagator propagator(model);
+    if (propagate && !propagator.settle()) return {};
+    engine::Reduced reduced = engine::reduce(model, propagator.domains(), {});
+    if (reduced.contradiction) return {};
+    return std::move(reduced.parts);
+}
+
+}  // namespace gridloom::testing
