@@ -12,6 +12,8 @@ void options(CLI::App& app, Words& words) {
 
 // The first format that reads it; if none does, what the puzzle's own format misses.
 Filling read_solution(const Words& words, const Asked& asked) {
+    for (const Format* f : asked.puzzle->formats)
+        if (auto own_text = f->parse_solution(asked.board, words.solution)) return *own_text;
     std::string text = read_text(words.solution, *asked.puzzle);
     for (const Format* f : asked.puzzle->formats)
         if (auto filling = f->parse_solution(asked.board, text)) return *filling;
