@@ -22,14 +22,15 @@ TEST_SUITE("fourwinds") {
             how.untold = dice.below(3) * 0.15;
             how.open = i % 1'000 == 0 ? 8 : i % 40 == 0 ? 6 : i % 4 == 0 ? 5 : 4;
             if (i % 3 == 2) how.uncovered = 0.2, --how.open;
-            auto [board, solution] = grow_fourwinds(dice, dice.between(1, 4), dice.between(1, 5), how);
+            const Grown grown = grow_fourwinds(dice, dice.between(1, 4), dice.between(1, 5), how);
+            Board board = grown.board;
             const bool spoiled = i % 2 == 1;
             if (spoiled) spoil(dice, board);
             CAPTURE(fourwinds.formats[0]->print(board));
             CAPTURE(board.rule);
             const std::uint64_t expected = brute_count(fourwinds, board);
             if (!spoiled) {
-                REQUIRE_FALSE(fourwinds.judge(board, solution));
+                REQUIRE_FALSE(fourwinds.judge(board, grown.solution));
                 REQUIRE(expected > 0);
             }
             solvable += expected > 0;
