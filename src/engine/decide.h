@@ -1,5 +1,5 @@
 // Decide: one or two solutions of a part, or the proof that there are no more, by a SAT solver.
-// Where little is forced, clause learning beats any sweep: a 50x50 Mosaic without a spare clue is
+// Where little is forced, clause learning beats any sweep: a 50x50 board without a spare clue is
 // proved unique in a fraction of a second and is out of a sweep's reach.
 //
 // Each rule kind encodes itself. A sum becomes a cardinality constraint over literals "weighs at
