@@ -151,13 +151,15 @@ OrderSearch::OrderSearch(const Part& part, std::string name)
 
 void OrderSearch::look(std::uint64_t work) {
     if (name_ == "given") return;
+    std::uint64_t before = 0;
     do {
+        before = gauge_.work();
         const auto k = static_cast<std::uint32_t>(tried_);
         if (name_ == "cell")
             consider(by_cell(k * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
         else
             consider(by_rule({0.3 * (k % 3), k < 4 ? 0.0 : 1.5, k}), "rule");
-    } while (gauge_.work() < work);
+    } while (gauge_.work() < work && gauge_.work() > before);  // cells without bonds: nothing to look for
 }
 
 // Contracted pieces of a network go right before their first neighbour.
