@@ -6,11 +6,6 @@
 namespace gridloom::cli {
 namespace {
 
-void options(CLI::App& app, Words& words) {
-    app.add_flag("--show", words.show, "the solution too, or two that differ");
-    app.add_option("--to", words.to, "the solutions' format");
-}
-
 int run(const Words& words) {
     const Asked asked = read(words);
     const CheckAnswer answer = check(*asked.puzzle, asked.board, asked.settings);
@@ -19,10 +14,13 @@ int run(const Words& words) {
         print(service::answer_json(*asked.puzzle, asked.board, answer, format).dump() + "\n");
     } else if (answer.verdict != Verdict::gave_up) {
         std::string text(service::to_text(answer.verdict));
-        if (answer.verdict == Verdict::several) text += (answer.exact ? " " : " >=") + answer.count.str();
-        print(text + "\n");
+        if (answer.verdict == Verdict::several) text.append(answer.exact ? " " : " >=").append(answer.count.str());
+        print(text.append("\n"));
         if (words.show)
-            for (const Filling& f : answer.solutions) print("\n" + format.print_solution(asked.board, f));
+            for (const Filling& f : answer.solutions) {
+                print("\n");
+                print(format.print_solution(asked.board, f));
+            }
     }
     tell_stats(words, answer.stats);
     if (answer.verdict == Verdict::gave_up) return give_up(words, answer.stats);
@@ -33,6 +31,8 @@ int run(const Words& words) {
 }  // namespace
 
 const Command check_command{"check", "unique, none, or several and how many",
-                            "  gridloom check mosaic 3x3:h2 --show", true, options, run};
+                            "  gridloom check mosaic 3x3:h2 --show", true,
+    {{"--show", nullptr, &Words::show, "the solution too, or two that differ"},
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
 
 }  // namespace gridloom::cli

@@ -3,7 +3,6 @@
 // has, and what to run. The table feeds the parser, --help and the tests.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,12 +29,22 @@ struct Words {
     bool json = false, stats = false, show = false, solved = false;
 };
 
+// A word of the command line and where it goes: a text, or a flag. Positional words have no dashes.
+struct Option {
+    const char* name;
+    std::string Words::*text;
+    bool Words::*flag;
+    const char* what;
+    bool required = false;
+    std::vector<std::string> choices = {};
+};
+
 struct Command {
     const char* name;
     const char* what;
     const char* example;
     bool takes_puzzle;
-    void (*options)(CLI::App& app, Words& words);
+    std::vector<Option> options;  // those only it has
     int (*run)(const Words& words);
 };
 

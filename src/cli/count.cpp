@@ -30,6 +30,6 @@ int run(const Words& words) {
 }  // namespace
 
 const Command count_command{"count", "the exact number of solutions, whatever its size",
-                            "  gridloom count mosaic board.txt --stats", true, nullptr, run};
+                            "  gridloom count mosaic board.txt --stats", true, {}, run};
 
 }  // namespace gridloom::cli

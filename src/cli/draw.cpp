@@ -8,11 +8,6 @@
 namespace gridloom::cli {
 namespace {
 
-void options(CLI::App& app, Words& words) {
-    app.add_flag("--solved", words.solved, "solve it first and draw the solution");
-    app.add_option("--solution", words.solution, "draw this solution: a file, - or its own text");
-}
-
 bool colour_wanted() { return isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR"); }
 
 int run(const Words& words) {
@@ -45,6 +40,8 @@ int run(const Words& words) {
 }  // namespace
 
 const Command draw_command{"draw", "a picture of the board, or of its solution",
-                           "  gridloom draw mosaic 5x5:0b432d244a4b5b1b6a --solved", true, options, run};
+                           "  gridloom draw mosaic 5x5:0b432d244a4b5b1b6a --solved", true,
+    {{"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
+     {"--solution", &Words::solution, nullptr, "draw this solution: a file, - or its own text"}}, run};
 
 }  // namespace gridloom::cli

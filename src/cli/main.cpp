@@ -1,9 +1,8 @@
 // gridloom COMMAND PUZZLE [BOARD] [options]
 #include <fmt/format.h>
-#include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <iostream>
 
 #include "cli/command.h"
 #include "cli/signals.h"
@@ -14,23 +13,35 @@ namespace {
 const Command* const commands[] = {&solve_command,   &count_command, &check_command,  &verify_command,
                                    &convert_command, &draw_command,  &puzzles_command};
 
-void shared_options(CLI::App& app, Words& words) {
-    app.add_option("PUZZLE", words.puzzle, "which puzzle; `gridloom puzzles` lists them")->required();
-    app.add_option("BOARD", words.board, "a file, - for standard input, or the board's own text (an ID or URL)");
-    app.add_option("--from", words.from, "the board's format, where it should not be recognised");
-    app.add_option("--rule", words.rule, "a variant of the puzzle's rules");
-    app.add_flag("--json", words.json, "the answer as one JSON object");
-    app.add_flag("--stats", words.stats, "the figures as one JSON line on standard error");
-    app.add_option("--time-limit", words.time_limit, "give up after this long: 10s, 500ms, 2m");
-    app.add_option("--memory-limit", words.memory_limit, "never hold more than this: 200M, 2G");
-    app.add_option("--method", words.method, "frontier, or classic: the puzzle's textbook solution")
-        ->check(CLI::IsMember({"frontier", "classic"}));
-    app.add_option("--progress", words.progress, "a progress line on a terminal: auto or never")
-        ->check(CLI::IsMember({"auto", "never"}));
-    app.add_option("--order", words.order, "sweep in this order, for experiments")
-        ->check(CLI::IsMember(orders()));
-    app.add_flag("--no-propagate", words.no_propagate, "sweep without propagating first, for experiments");
-    app.add_flag("--no-group", words.no_group, "keep interchangeable cells apart, for experiments");
+// What every command on a board takes.
+const std::vector<Option>& shared_options() {
+    static const std::vector<Option> options = {
+        {"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
+        {"BOARD", &Words::board, nullptr, "a file, - for standard input, or the board's own text (an ID or URL)"},
+        {"--from", &Words::from, nullptr, "the board's format, where it should not be recognised"},
+        {"--rule", &Words::rule, nullptr, "a variant of the puzzle's rules"},
+        {"--json", nullptr, &Words::json, "the answer as one JSON object"},
+        {"--stats", nullptr, &Words::stats, "the figures as one JSON line on standard error"},
+        {"--time-limit", &Words::time_limit, nullptr, "give up after this long: 10s, 500ms, 2m"},
+        {"--memory-limit", &Words::memory_limit, nullptr, "never hold more than this: 200M, 2G"},
+        {"--method", &Words::method, nullptr, "frontier, or classic: the puzzle's textbook solution", false,
+         {"frontier", "classic"}},
+        {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false,
+         {"auto", "never"}},
+        {"--order", &Words::order, nullptr, "sweep in this sort of order, for experiments", false, orders()},
+        {"--no-propagate", nullptr, &Words::no_propagate, "sweep without propagating first, for experiments"},
+        {"--no-group", nullptr, &Words::no_group, "keep interchangeable cells apart, for experiments"},
+    };
+    return options;
+}
+
+void add(CLI::App& app, Words& words, const std::vector<Option>& options) {
+    for (const Option& o : options) {
+        CLI::Option* added = o.text ? app.add_option(o.name, words.*o.text, o.what)
+                                    : app.add_flag(o.name, words.*o.flag, o.what);
+        if (o.required) added->required();
+        if (!o.choices.empty()) added->check(CLI::IsMember(o.choices));
+    }
 }
 
 int parse_and_run(int argc, char** argv) {
@@ -44,8 +55,8 @@ int parse_and_run(int argc, char** argv) {
     const Command* chosen = nullptr;
     for (const Command* c : commands) {
         CLI::App* sub = app.add_subcommand(c->name, c->what);
-        if (c->takes_puzzle) shared_options(*sub, words);
-        if (c->options) c->options(*sub, words);
+        if (c->takes_puzzle) add(*sub, words, shared_options());
+        add(*sub, words, c->options);
         sub->footer(std::string("Example:\n") + c->example);
         sub->callback([&chosen, c] { chosen = c; });
     }

@@ -41,7 +41,6 @@ int run(const Words&) {
 
 }  // namespace
 
-const Command puzzles_command{"puzzles", "the puzzles, their rules and formats", "  gridloom puzzles", false,
-                              nullptr, run};
+const Command puzzles_command{"puzzles", "the puzzles, their rules and formats", "  gridloom puzzles", false, {}, run};
 
 }  // namespace gridloom::cli

@@ -7,10 +7,6 @@
 namespace gridloom::cli {
 namespace {
 
-void options(CLI::App& app, Words& words) {
-    app.add_option("--to", words.to, "the solution's format");
-}
-
 // The textbook method's answer, through the same judge as any other.
 SolveAnswer by_classic(const Words& words, const Asked& asked, std::optional<int>& failed) {
     const answers::Stopwatch watch;
@@ -46,6 +42,7 @@ int run(const Words& words) {
 }  // namespace
 
 const Command solve_command{"solve", "a solution, or the proof that there is none",
-                            "  gridloom solve mosaic 5x5:0b432d244a4b5b1b6a", true, options, run};
+                            "  gridloom solve mosaic 5x5:0b432d244a4b5b1b6a", true,
+    {{"--to", &Words::to, nullptr, "the solution's format"}}, run};
 
 }  // namespace gridloom::cli

@@ -6,10 +6,6 @@
 namespace gridloom::cli {
 namespace {
 
-void options(CLI::App& app, Words& words) {
-    app.add_option("SOLUTION", words.solution, "a file, -, or the solution's own text")->required();
-}
-
 // The first format that reads it; if none does, what the puzzle's own format misses.
 Filling read_solution(const Words& words, const Asked& asked) {
     for (const Format* f : asked.puzzle->formats)
@@ -45,6 +41,7 @@ int run(const Words& words) {
 }  // namespace
 
 const Command verify_command{"verify", "whether a solution is correct, or the first rule it breaks",
-                             "  gridloom verify mosaic 3x3:a6a47d sfc80", true, options, run};
+                             "  gridloom verify mosaic 3x3:a6a47d sfc80", true,
+    {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run};
 
 }  // namespace gridloom::cli
