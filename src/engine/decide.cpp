@@ -133,7 +133,7 @@ class Decider {
 
 }  // namespace
 
-// Asked for every part: a solver is made once to find out, since making one costs milliseconds.
+// Asked for every part, so a solver is made only once to find out.
 bool can_decide() {
     static const bool can = sat::make_solver() != nullptr;
     return can;
