@@ -3,8 +3,8 @@
 // expected-west bit, wrap bit, first row's mask): which squares below must have a wire up, whether
 // the next square must have one to the left, whether the row's first square has one to the left
 // that the row's last must answer, and which squares of the first row have one up that those of
-// the last must answer. The wrap bit is part of the key: without it two rows that differ only in
-// their first tile would share an answer.
+// the last must answer. (Turning a tile does not change how many ports it has, so the parity of the
+// other bits gives the wrap bit away; the key holds it all the same.)
 //
 // This is all the state knows, so it can not tell one network from two, nor see a loop.
 #include <algorithm>

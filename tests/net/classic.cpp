@@ -31,9 +31,7 @@ TEST_SUITE("net") {
         CHECK(solvable * 2 >= boards);
     }
 
-    TEST_CASE("the row's wrap bit is part of the classic method's memo") {
-        // Two rows of straight tiles, each a closed ring or four ends: a memo that forgets how the
-        // row began takes the one for the other.
+    TEST_CASE("the classic method closes the rows and columns of a board that wraps") {
         const Puzzle& net = *find_puzzle("net");
         for (const char* text : {"3x2w:555555", "3x1w:3c9", "4x2w:55335555", "3x3w:537d5ba5e"}) {
             auto board = parse_board(net, text);

@@ -1,5 +1,7 @@
 // Random Net boards: wires drawn first, by the rule asked for, then tiles turned at random. A
-// spoiled board has some of its tiles drawn blindly, and may have no solution.
+// spoiled board has its wires drawn by another rule, or some of its tiles blindly, and may have no
+// solution. The former matters: turning tiles does not change the number of wires, so that a board
+// drawn as a tree has no filling that is in one piece and has a loop, nor the other way round.
 #pragma once
 
 #include <string>
@@ -33,10 +35,11 @@ inline std::vector<NetEdge> net_edges(const Board& board) {
 
 // Which edges carry a wire. tree: grown from one square to `reach` squares, bushy or not; connected:
 // the same, with more wires between them; matching: any.
-inline std::vector<bool> random_wires(Dice& dice, const Board& board, const std::vector<NetEdge>& edges) {
+inline std::vector<bool> random_wires(Dice& dice, const Board& board, const std::string& rule,
+                                      const std::vector<NetEdge>& edges) {
     std::vector<bool> wire(edges.size(), false);
     const double extra = dice.below(101) / 100.0;
-    if (board.rule == "matching") {
+    if (rule == "matching") {
         for (std::size_t e = 0; e < edges.size(); ++e) wire[e] = dice.chance(extra);
         return wire;
     }
@@ -61,7 +64,7 @@ inline std::vector<bool> random_wires(Dice& dice, const Board& board, const std:
             ++wires[static_cast<std::size_t>(end)];
         }
     }
-    if (board.rule == "connected")
+    if (rule == "connected")
         for (std::size_t e = 0; e < edges.size(); ++e)
             if (in[static_cast<std::size_t>(edges[e].a)] && in[static_cast<std::size_t>(edges[e].b)] &&
                 dice.chance(extra))
@@ -81,7 +84,8 @@ inline Board random_net(Dice& dice, int width, int height, bool wraps, const std
     const double barred = dice.chance(0.5) ? 0 : dice.below(101) / 100.0;
     const double locked = dice.chance(0.5) ? 0 : dice.below(101) / 100.0;
     const auto edges = net_edges(b);
-    const auto wire = random_wires(dice, b, edges);
+    const bool by_rule = !spoiled || dice.chance(0.5), blindly = spoiled && by_rule;
+    const auto wire = random_wires(dice, b, by_rule ? rule : dice.chance(0.5) ? "connected" : "matching", edges);
     for (std::size_t e = 0; e < edges.size(); ++e) {
         if (wire[e]) {
             b.planes[0][static_cast<std::size_t>(edges[e].a)] |= edges[e].below ? 8 : 1;
@@ -92,7 +96,7 @@ inline Board random_net(Dice& dice, int width, int height, bool wraps, const std
     }
     for (std::size_t s = 0; s < nothing.size(); ++s) {
         b.planes[2][s] = dice.chance(locked);
-        if (spoiled && dice.chance(0.15)) b.planes[0][s] = dice.below(16);
+        if (blindly && dice.chance(0.15)) b.planes[0][s] = dice.below(16);
         if (!b.planes[2][s]) b.planes[0][s] = turned_net_tile(b.planes[0][s], dice.below(4));
     }
     return b;
