@@ -31,7 +31,6 @@ struct Counting {
         return *this;
     }
     friend bool operator==(const Counting& a, const Counting& b) { return a.at == b.at; }
-    friend bool operator!=(const Counting& a, const Counting& b) { return a.at != b.at; }
 };
 
 // Follows the parser to the value wanted, or to where the text is wrong. A value begins behind the
