@@ -94,8 +94,8 @@ void Builder::add_numbers() {
 
 // What the numbers told do not cover is left to the others, or stays uncovered: a sum over the
 // whole board that follows from the other rules, and tells at once when numbers are too many or
-// too few. It adds nothing to a state, which knows what was covered so far; but it holds parts
-// together that would be independent, so it is left out where much is spared.
+// too few. A state knows what was covered so far, so it seldom adds states; but it holds parts
+// together that would be independent, and is left out where much is spared (docs/experiments.md).
 void Builder::add_ledger() {
     constexpr long long little = 8;
     std::array<std::optional<WeightId>, 1 << (uncovered + 1)> weighings;
