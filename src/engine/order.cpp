@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 
 #include "engine/gauge.h"
 
@@ -15,6 +14,22 @@ double log_sum(double a, double b) {
     if (std::isinf(b)) return a;
     return a + std::log2(1 + std::exp2(b - a));
 }
+
+// SplitMix64: a seed costs nothing, and the numbers are the same everywhere.
+class Shuffle {
+  public:
+    explicit Shuffle(std::uint64_t seed) : state_(seed) {}
+    std::uint64_t next() {
+        std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+        return z ^ (z >> 31);
+    }
+    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+  private:
+    std::uint64_t state_;
+};
 
 }  // namespace
 
@@ -85,8 +100,8 @@ OrderSearch::Draft OrderSearch::by_rule(const ByRule& how) {
     Gauge& gauge = gauge_;
     const std::size_t cells = part_.cells.size();
     Draft d(gauge);
-    std::mt19937 dice(how.seed);
-    const auto shaken = [&] { return how.noise * static_cast<double>(dice()) / 4294967296.0; };
+    Shuffle dice(how.seed);
+    const auto shaken = [&] { return how.noise > 0 ? how.noise * dice.fraction() : 0; };
     std::vector<std::uint32_t> open, rest;
     std::vector<std::uint8_t> seen(gauge.bonds(), 0);
     const auto rest_of = [&](std::uint32_t bond) {
@@ -109,7 +124,7 @@ OrderSearch::Draft OrderSearch::by_rule(const ByRule& how) {
             rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(best));
         }
     };
-    const auto first = static_cast<std::uint32_t>(dice());
+    const auto first = static_cast<std::uint32_t>(dice.next() % cells);
     for (std::uint32_t i = 0; i < cells; ++i) {
         const std::uint32_t seed = (i + first) % static_cast<std::uint32_t>(cells);
         if (gauge.is_piece(seed) || gauge.chosen(seed)) continue;

@@ -41,8 +41,8 @@ TEST_SUITE("engine") {
             states += stats.states;
             peaks += stats.peak;
         }
-        CHECK(states == 9007);
-        CHECK(peaks == 790);
+        CHECK(states == 6695);
+        CHECK(peaks == 507);
     }
 
     TEST_CASE("the same board meets the same states each time it is asked") {
