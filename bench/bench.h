@@ -1,0 +1,15 @@
+// The benchmarks, one file each. They draw their boards from a seed, so that every run on every
+// machine measures the same boards; figures other than seconds are the same everywhere.
+#pragma once
+
+namespace gridloom::bench {
+
+struct Options {
+    double classic_seconds = 200;  // the textbook method gives up after this long on one board
+};
+
+void solve(const Options& options);  // ours on 1,000 boards, the textbook's worst case beside it
+void count(const Options& options);  // states and time, ours and the textbook's
+void layer(const Options& options);  // the sweep's own table and a library's
+
+}  // namespace gridloom::bench

@@ -1,0 +1,35 @@
+// gridloom_bench [solve] [count] [layer] [--classic-seconds N]: those named, or all.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "bench.h"
+
+using namespace gridloom::bench;
+
+int main(int argc, char** argv) {
+    const struct {
+        const char* name;
+        void (*run)(const Options&);
+    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}};
+    Options options;
+    std::vector<std::string> wanted;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--classic-seconds" && i + 1 < argc)
+            options.classic_seconds = std::atof(argv[++i]);
+        else
+            wanted.push_back(word);
+    }
+    bool any = false;
+    for (const auto& bench : benches) {
+        bool run = wanted.empty();
+        for (const std::string& word : wanted) run |= word == bench.name;
+        if (run) bench.run(options);
+        any |= run;
+    }
+    if (!any) fmt::print(stderr, "usage: gridloom_bench [solve] [count] [layer] [--classic-seconds N]\n");
+    return any ? 0 : 2;
+}
