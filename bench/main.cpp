@@ -1,4 +1,4 @@
-// gridloom_bench [solve] [count] [layer] [--classic-seconds N]: those named, or all.
+// gridloom_bench [solve] [count] [layer] [classic] [--classic-seconds N]: those named, or all.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
     const struct {
         const char* name;
         void (*run)(const Options&);
-    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}};
+    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}, {"classic", classic}};
     Options options;
     std::vector<std::string> wanted;
     for (int i = 1; i < argc; ++i) {
@@ -30,6 +30,6 @@ int main(int argc, char** argv) {
         if (run) bench.run(options);
         any |= run;
     }
-    if (!any) fmt::print(stderr, "usage: gridloom_bench [solve] [count] [layer] [--classic-seconds N]\n");
+    if (!any) fmt::print(stderr, "usage: gridloom_bench [solve] [count] [layer] [classic] [--classic-seconds N]\n");
     return any ? 0 : 2;
 }
