@@ -165,6 +165,16 @@ TEST_SUITE("engine") {
         CHECK(left.budget.used() == used);
     }
 
+    TEST_CASE("a layer that grew charges no more than one made for its size") {
+        const Limits limits;
+        Budget grown_budget(limits), made_budget(limits);
+        Layer<1> grown(grown_budget), made(made_budget);
+        for (std::uint64_t i = 0; i < 50'000; ++i) add<1>(grown, {i}, 1);
+        REQUIRE(made.reserve(50'000));
+        CHECK(grown_budget.used() == made_budget.used());
+        CHECK(grown_budget.used() >= 50'000 * 16);
+    }
+
     TEST_CASE("moving a layer moves what it charged") {
         const Limits limits;
         Budget budget(limits);

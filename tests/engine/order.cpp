@@ -10,6 +10,7 @@
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"
+#include "support/spanning_trees.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -45,29 +46,6 @@ void same_in_every_order(const engine::Part& part, Dice& dice) {
     const Natural expected = swept(part, first_found(part, ""));
     for (const std::string& name : engine::order_names()) REQUIRE(swept(part, first_found(part, name)) == expected);
     for (int i = 0; i < 4; ++i) REQUIRE(swept(part, shuffled(part, dice)) == expected);
-}
-
-// The spanning trees of a grid graph: vertices and edges are cells, a taken edge joins its ends.
-Model spanning_trees(int width, int height) {
-    Model m;
-    const KindId vertex = m.kind({0}), edge = m.kind({0, 1});
-    Connected net;
-    for (int v = 0; v < width * height; ++v) {
-        m.cell(vertex);
-        net.present.push_back(1);
-    }
-    const auto add = [&](int a, int b) {
-        const Cell e = m.cell(edge);
-        net.present.push_back(0b10);
-        net.links.push_back({static_cast<Cell>(a), 1, e, 0b10});
-        net.links.push_back({static_cast<Cell>(b), 1, e, 0b10});
-    };
-    for (int v = 0; v < width * height; ++v) {
-        if (v % width + 1 < width) add(v, v + 1);
-        if (v / width + 1 < height) add(v, v + width);
-    }
-    m.connected(std::move(net));
-    return m;
 }
 
 }  // namespace
