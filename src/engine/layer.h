@@ -4,8 +4,8 @@
 // zero, and the whole layer is thrown away at once. So a slot is the state's words followed by the
 // limbs of its count, and a slot is empty when its count is zero: no other bookkeeping, one cache
 // line touched a state. States are compared whole. A count that outgrows its limbs makes the whole
-// layer wider by one limb, and the sweep goes on. (docs/experiments.md has it beside a library's
-// table.)
+// layer wider by one limb, and the sweep goes on. `bench/run layer` measures it beside a library's
+// table.
 #pragma once
 
 #include <algorithm>
@@ -44,12 +44,17 @@ class Layer {
     void add(const State<W>& state, std::uint64_t hash, const std::uint64_t* count, std::size_t limbs,
              std::uint64_t ways) {
         if (size_ + 1 > slots_ * 5 / 8 && !rebuild(std::max<std::size_t>(16, slots_ * 2), limbs_)) return;
-        std::uint64_t* slot = find(state, hash);
-        if (limbs_ == 1 && limbs == 1) {
-            std::uint64_t product, total;
-            if (!__builtin_mul_overflow(count[0], ways, &product) &&
-                !__builtin_add_overflow(slot[W], product, &total)) {
-                if (slot[W] == 0) put(slot, state);
+        std::uint64_t product;
+        if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
+            // The common case, with the slot's size known to the compiler.
+            const std::size_t last = slots_ - 1;
+            for (std::size_t s = hash >> shift_;; s = (s + 1) & last) {
+                std::uint64_t* slot = words_.get() + s * (W + 1);
+                const std::uint64_t before = slot[W];
+                if (before != 0 && !same(slot, state)) continue;
+                std::uint64_t total;
+                if (__builtin_add_overflow(before, product, &total)) break;
+                if (before == 0) put(slot, state);
                 slot[W] = total;
                 return;
             }
@@ -64,21 +69,36 @@ class Layer {
     // Calls visit(state, count limbs) for each state, in the table's order.
     template <class Visit>
     void each(Visit&& visit) const {
-        for (std::size_t s = 0; s < slots_; ++s) {
-            const std::uint64_t* slot = &words_[s * stride()];
-            if (empty(slot)) continue;
+        if (limbs_ == 1)
+            each_slot<1>(visit);
+        else
+            each_slot<0>(visit);
+    }
+
+  private:
+    // Limbs known to the compiler, or 0.
+    template <std::size_t Limbs, class Visit>
+    void each_slot(Visit& visit) const {
+        const std::size_t size = Limbs ? W + Limbs : stride();
+        const std::uint64_t* end = words_.get() + slots_ * size;
+        for (const std::uint64_t* slot = words_.get(); slot != end; slot += size) {
+            if (Limbs == 1 ? slot[W] == 0 : empty(slot)) continue;
             State<W> state;
             std::copy_n(slot, W, state.begin());
             if (!visit(state, slot + W)) return;
         }
     }
 
-  private:
     std::size_t stride() const { return W + limbs_; }
     bool empty(const std::uint64_t* slot) const {
         for (std::size_t i = 0; i < limbs_; ++i)
             if (slot[W + i]) return false;
         return true;
+    }
+    static bool same(const std::uint64_t* slot, const State<W>& state) {
+        std::uint64_t differ = 0;
+        for (std::size_t w = 0; w < W; ++w) differ |= slot[w] ^ state[w];
+        return differ == 0;
     }
     void put(std::uint64_t* slot, const State<W>& state) {
         std::copy(state.begin(), state.end(), slot);
@@ -87,7 +107,7 @@ class Layer {
     std::uint64_t* find(const State<W>& state, std::uint64_t hash) {
         for (std::size_t s = hash >> shift_;; s = (s + 1) & (slots_ - 1)) {
             std::uint64_t* slot = &words_[s * stride()];
-            if (empty(slot) || std::equal(state.begin(), state.end(), slot)) return slot;
+            if (empty(slot) || same(slot, state)) return slot;
         }
     }
 
