@@ -22,7 +22,12 @@ namespace gridloom::engine {
 template <std::size_t W>
 class Layer {
   public:
-    explicit Layer(Budget& budget, std::size_t limbs = 1) : charge_(budget), limbs_(limbs) {}
+    // Layers that are filled from one another need different salts: states that do not change would
+    // arrive in the order of their slots and pile up.
+    explicit Layer(Budget& budget, std::size_t limbs = 1, std::uint64_t salt = 0)
+        : charge_(budget), limbs_(limbs), salt_(salt) {}
+
+    std::uint64_t hash(const State<W>& state) const { return hash_of<W>(state, salt_); }
 
     std::size_t size() const { return size_; }
     std::size_t limbs() const { return limbs_; }
@@ -36,19 +41,19 @@ class Layer {
         return slots <= slots_ || rebuild(slots, limbs_);
     }
 
-    void prefetch(std::uint64_t hash) const {
-        if (slots_) __builtin_prefetch(&words_[(hash >> shift_) * stride()], 1);
+    void prefetch(std::uint64_t where) const {
+        if (slots_) __builtin_prefetch(&words_[(where >> shift_) * stride()], 1);
     }
 
     // Adds count * ways to a state's count.
-    void add(const State<W>& state, std::uint64_t hash, const std::uint64_t* count, std::size_t limbs,
+    void add(const State<W>& state, std::uint64_t where, const std::uint64_t* count, std::size_t limbs,
              std::uint64_t ways) {
         if (size_ + 1 > slots_ * 5 / 8 && !rebuild(std::max<std::size_t>(16, slots_ * 2), limbs_)) return;
         std::uint64_t product;
         if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
             // The common case, with the slot's size known to the compiler.
             const std::size_t last = slots_ - 1;
-            for (std::size_t s = hash >> shift_;; s = (s + 1) & last) {
+            for (std::size_t s = where >> shift_;; s = (s + 1) & last) {
                 std::uint64_t* slot = words_.get() + s * (W + 1);
                 const std::uint64_t before = slot[W];
                 if (before != 0 && !same(slot, state)) continue;
@@ -59,11 +64,11 @@ class Layer {
                 return;
             }
         }
-        add_wide(state, hash, count, limbs, ways);
+        add_wide(state, where, count, limbs, ways);
     }
 
     bool holds(const State<W>& state) const {
-        return slots_ && !empty(const_cast<Layer*>(this)->find(state, hash_of<W>(state)));
+        return slots_ && !empty(const_cast<Layer*>(this)->find(state, hash(state)));
     }
 
     // Calls visit(state, count limbs) for each state, in the table's order.
@@ -104,14 +109,14 @@ class Layer {
         std::copy(state.begin(), state.end(), slot);
         ++size_;
     }
-    std::uint64_t* find(const State<W>& state, std::uint64_t hash) {
-        for (std::size_t s = hash >> shift_;; s = (s + 1) & (slots_ - 1)) {
+    std::uint64_t* find(const State<W>& state, std::uint64_t where) {
+        for (std::size_t s = where >> shift_;; s = (s + 1) & (slots_ - 1)) {
             std::uint64_t* slot = &words_[s * stride()];
             if (empty(slot) || same(slot, state)) return slot;
         }
     }
 
-    void add_wide(const State<W>& state, std::uint64_t hash, const std::uint64_t* count,
+    void add_wide(const State<W>& state, std::uint64_t where, const std::uint64_t* count,
                   std::size_t limbs, std::uint64_t ways) {
         std::vector<std::uint64_t> product(std::max(limbs, limbs_) + 1, 0);
         std::uint64_t carry = 0;
@@ -122,7 +127,7 @@ class Layer {
         }
         product[limbs] = carry;
         for (;;) {
-            std::uint64_t* slot = find(state, hash);
+            std::uint64_t* slot = find(state, where);
             std::size_t needed = product.size();
             while (needed > 1 && product[needed - 1] == 0) --needed;
             carry = 0;
@@ -158,7 +163,7 @@ class Layer {
             if (std::all_of(from + W, from + W + old_limbs, [](std::uint64_t x) { return x == 0; })) continue;
             State<W> state;
             std::copy_n(from, W, state.begin());
-            std::uint64_t* slot = find(state, hash_of<W>(state));
+            std::uint64_t* slot = find(state, hash(state));
             put(slot, state);
             std::copy_n(from + W, old_limbs, slot + W);
         }
@@ -182,6 +187,7 @@ class Layer {
     std::size_t slots_ = 0;
     std::size_t size_ = 0;
     std::size_t limbs_ = 1;
+    std::uint64_t salt_ = 0;
     unsigned shift_ = 63;
     bool sound_ = true;
 };
@@ -194,7 +200,7 @@ class StateSet {
     bool holds(const State<W>& state) const { return layer_.holds(state); }
     void insert(const State<W>& state) {
         const std::uint64_t one = 1;
-        layer_.add(state, hash_of<W>(state), &one, 1, 1);
+        layer_.add(state, layer_.hash(state), &one, 1, 1);
     }
     bool sound() const { return layer_.sound(); }
 

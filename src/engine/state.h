@@ -37,8 +37,8 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
 }
 
 template <std::size_t W>
-inline std::uint64_t hash_of(const State<W>& s) {
-    std::uint64_t h = 0x9e3779b97f4a7c15u;
+inline std::uint64_t hash_of(const State<W>& s, std::uint64_t salt = 0) {
+    std::uint64_t h = 0x9e3779b97f4a7c15u + salt;
     for (std::size_t w = 0; w < W; ++w) {
         const auto product = static_cast<unsigned __int128>(s[w] ^ h) * 0xd6e8feb86659fd93u;
         h = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);

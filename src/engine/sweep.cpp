@@ -25,7 +25,7 @@ class Arrivals {
         settle();
         Arrival& a = ring_[at_];
         a.state = state;
-        a.hash = hash_of<W>(state);
+        a.hash = layer_.hash(state);
         a.count = count;
         a.ways = ways;
         layer_.prefetch(a.hash);
@@ -56,10 +56,10 @@ Swept sweep_words(const Program& p, Budget& budget, Progress progress, std::uint
     Swept result;
     const std::uint64_t one = 1;
     Layer<W> layer(budget);
-    layer.add({}, hash_of<W>({}), &one, 1, 1);
+    layer.add({}, layer.hash({}), &one, 1, 1);
     std::uint64_t since_check = 0;
     for (std::size_t i = 0; i < p.steps.size() && layer.size() > 0; ++i) {
-        Layer<W> next(budget, layer.limbs());
+        Layer<W> next(budget, layer.limbs(), i + 1);
         if (!layer.sound() || !next.reserve(layer.size())) return result;
         const std::uint64_t* ways = &p.ways[p.ways_begin[i]];
         {
