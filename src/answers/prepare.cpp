@@ -13,8 +13,27 @@ std::vector<std::string> orders() { return engine::order_names(); }
 
 namespace answers {
 
-Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget) {
+namespace {
+
+// Leaves every cell only the options that show what the position has in its square.
+void restrict_to(Model& model, const Filling& position) {
+    for (Cell c = 0; c < model.cells(); ++c) {
+        const int square = model.square_of(c);
+        if (square == no_square || position[static_cast<std::size_t>(square)] == unfilled) continue;
+        const auto& values = model.kind_of(c).values;
+        OptionSet agree = 0;
+        for (std::size_t o = 0; o < values.size(); ++o)
+            if (values[o] == position[static_cast<std::size_t>(square)]) agree |= OptionSet{1} << o;
+        model.restrict(c, agree);
+    }
+}
+
+}  // namespace
+
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
+                 const Filling* position) {
     Prepared p{puzzle.model(board), {}, false, {}, {}};
+    if (position) restrict_to(p.model, *position);
     p.model.finish();
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);
@@ -36,13 +55,13 @@ Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& setti
     return p;
 }
 
-namespace {
-
 void show(const Model& model, Filling& filling, Cell c, int option) {
     const int square = model.square_of(c);
     if (square != no_square)
         filling[static_cast<std::size_t>(square)] = model.kind_of(c).values[static_cast<std::size_t>(option)];
 }
+
+namespace {
 
 // The first options, or, for a choice with several ways, the last ones.
 void fill_choice(const Model& model, Filling& filling, std::span<const Cell> members,

@@ -19,7 +19,12 @@ struct Prepared {
     Stats stats;
 };
 
-Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget);
+// With a position, only what agrees with it (`unfilled` squares agree with anything).
+Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
+                 const Filling* position = nullptr);
+
+// Shows a cell's option in its square, if it has one.
+void show(const Model& model, Filling& filling, Cell cell, int option);
 
 // A solution of every part: the board filled in. The first way is taken where a choice stands for
 // several.

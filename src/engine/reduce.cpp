@@ -11,6 +11,7 @@
 
 #include "engine/part.h"
 #include "engine/union_find.h"
+#include "engine/ways.h"
 
 namespace gridloom::engine {
 namespace {
@@ -153,19 +154,9 @@ Reduction::Draft Reduction::draft(Cell c) const {
     return d;
 }
 
-// Binomial coefficients times the ways of each choice, or 0 where 64 bits do not hold it.
-std::uint64_t ways_of(int size, int heavies, int light_ways, int heavy_ways) {
-    unsigned __int128 ways = 1;
-    const auto limit = static_cast<unsigned __int128>(~std::uint64_t{0});
-    for (int i = 1; i <= heavies; ++i) {
-        ways = ways * static_cast<unsigned>(size - heavies + i) / static_cast<unsigned>(i);
-        if (ways > limit) return 0;
-    }
-    for (int i = 0; i < size; ++i) {
-        ways *= static_cast<unsigned>(i < heavies ? heavy_ways : light_ways);
-        if (ways > limit) return 0;
-    }
-    return static_cast<std::uint64_t>(ways);
+// Whether 64 bits hold the ways of every option of such a group: together they are (l + h)^size.
+bool holds_ways(int size, int light_ways, int heavy_ways) {
+    return ways_of(size, 0, light_ways + heavy_ways, 0) != 0;
 }
 
 void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> members) {
@@ -269,7 +260,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
                 const Draft& first = drafts[known->second];
                 const int size = static_cast<int>(group.size()) + 1;
                 if (size < max_options && first.classes == d.classes &&
-                    ways_of(size, size / 2, std::popcount(d.classes[0]), std::popcount(d.classes[1]))) {
+                    holds_ways(size, std::popcount(d.classes[0]), std::popcount(d.classes[1]))) {
                     group.push_back(c);
                     continue;
                 }

@@ -1,0 +1,25 @@
+// Record: a sweep that keeps its layers, and so leaves a Diagram behind.
+//
+// A node is a state; its arcs say from which states of the layer before, by which option, it was
+// reached. Nodes that lead nowhere are dropped at the end. What is left is charged to the budget for
+// good.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/diagram.h"
+#include "engine/program.h"
+
+namespace gridloom::engine {
+
+struct Recorded {
+    bool finished = false;  // false: the budget was spent, or no code holds states that wide
+    Diagram diagram;
+    std::uint64_t states = 0;
+    std::uint64_t peak = 0;
+    double done = 0;
+};
+
+Recorded record(const Program& program, Budget& budget, Progress progress = {},
+                std::uint64_t at_most = ~std::uint64_t{0});
+
+}  // namespace gridloom::engine
