@@ -25,8 +25,11 @@ struct Board {
 };
 
 // A value for each square, as the puzzle's players would fill it in; `unfilled` where there is
-// nothing to fill in, or, in a player's position, nothing was filled in yet.
+// nothing to fill in.
 using Filling = std::vector<int>;
 inline constexpr int unfilled = -1;
+
+// A filling on its way: `unfilled` also where the player does not know yet.
+using Position = Filling;
 
 }  // namespace gridloom

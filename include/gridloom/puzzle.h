@@ -26,6 +26,10 @@ struct Format {
     std::string (*print)(const Board& board);
     std::string (*print_solution)(const Board& board, const Filling& filling);
     Result<Filling> (*parse_solution)(const Board& board, std::string_view text);
+    // A position is written as a solution with `?` in place of what is not known yet, or as the
+    // form's players would write that.
+    std::string (*print_position)(const Board& board, const Position& position);
+    Result<Position> (*parse_position)(const Board& board, std::string_view text);
 };
 
 // The first rule of the puzzle that a filling breaks, and where.

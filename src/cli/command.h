@@ -19,6 +19,7 @@ struct Words {
     std::string puzzle;
     std::string board = "-";
     std::string solution;
+    std::string position;
     std::string from, to, rule;
     std::string method = "frontier";
     std::string time_limit, memory_limit;
@@ -66,6 +67,10 @@ const Puzzle& asked_puzzle(const Words& words);
 Asked read(const Words& words);
 // The text behind a BOARD or SOLUTION argument: a file, standard input, or the argument itself.
 std::string read_text(const std::string& argument, const Puzzle& puzzle);
+// A SOLUTION or POSITION argument in any of the puzzle's formats: its own text, or what a file or
+// standard input holds. A position that was not given is an empty one.
+Filling read_solution(const std::string& argument, const Asked& asked);
+Position read_position(const Words& words, const Asked& asked);
 const Format& solution_format(const Words& words, const Puzzle& puzzle);
 
 // Standard error: the figures as one JSON line, where asked for.

@@ -83,6 +83,39 @@ std::string read_text(const std::string& argument, const Puzzle& puzzle) {
     return text;
 }
 
+namespace {
+
+using Parse = Result<Filling> (*Format::*)(const Board& board, std::string_view text);
+
+// The first format that reads the argument, else the text behind it; if none does, what the
+// format that came furthest misses.
+Filling read_filling(const std::string& argument, const Asked& asked, Parse parse) {
+    for (const Format* f : asked.puzzle->formats)
+        if (auto own_text = (f->*parse)(asked.board, argument)) return *own_text;
+    const std::string text = read_text(argument, *asked.puzzle);
+    std::optional<Error> furthest;
+    for (const Format* f : asked.puzzle->formats) {
+        auto filling = (f->*parse)(asked.board, text);
+        if (filling) return *filling;
+        const Error& e = filling.error();
+        if (!furthest || std::pair(e.line, e.column) > std::pair(furthest->line, furthest->column)) furthest = e;
+    }
+    throw Complaint{*furthest};
+}
+
+}  // namespace
+
+Filling read_solution(const std::string& argument, const Asked& asked) {
+    return read_filling(argument, asked, &Format::parse_solution);
+}
+
+Position read_position(const Words& words, const Asked& asked) {
+    if (words.position.empty()) return Position(static_cast<std::size_t>(asked.board.squares()), unfilled);
+    if (words.position == "-" && words.board == "-")
+        complain("expected the board or the position on standard input, found '-' for both");
+    return read_filling(words.position, asked, &Format::parse_position);
+}
+
 Asked read(const Words& words) {
     Asked asked{&asked_puzzle(words), {}, {}};
     const Puzzle& puzzle = *asked.puzzle;

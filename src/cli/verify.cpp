@@ -6,19 +6,9 @@
 namespace gridloom::cli {
 namespace {
 
-// The first format that reads it; if none does, what the puzzle's own format misses.
-Filling read_solution(const Words& words, const Asked& asked) {
-    for (const Format* f : asked.puzzle->formats)
-        if (auto own_text = f->parse_solution(asked.board, words.solution)) return *own_text;
-    std::string text = read_text(words.solution, *asked.puzzle);
-    for (const Format* f : asked.puzzle->formats)
-        if (auto filling = f->parse_solution(asked.board, text)) return *filling;
-    throw Complaint{asked.puzzle->formats.front()->parse_solution(asked.board, text).error()};
-}
-
 int run(const Words& words) {
     const Asked asked = read(words);
-    const auto fault = asked.puzzle->judge(asked.board, read_solution(words, asked));
+    const auto fault = asked.puzzle->judge(asked.board, read_solution(words.solution, asked));
     std::string verdict = "correct";
     if (fault)
         verdict = "row " + std::to_string(asked.board.row(fault->square) + 1) + ", column " +

@@ -2,6 +2,10 @@
 // `#` for a blocked one and a digit for a number. A solution is the same grid with an arrow in
 // every covered square. Numbers above 9 and `?` need cells that stand apart, separated by spaces;
 // both ways are read, row by row, and the plain one is printed wherever it can say it.
+//
+// In a position `?` is a square not covered yet. Where every square must be covered, the board's
+// own `.` says the same, and is what is printed; where squares may stay uncovered, `.` is one that
+// does.
 #include "formats/formats.h"
 #include "formats/fourwinds_clue.h"
 #include "formats/grid_text.h"
@@ -103,15 +107,20 @@ std::string print(const Board& board) {
            print_rows(board, [&](int s) { return clue_text(clue_at(board, s)); });
 }
 
-std::string print_solution(const Board& board, const Filling& filling) {
+std::string print_arrows(const Board& board, const Filling& filling, char unknown) {
     return print_rows(board, [&](int s) {
         const int clue = clue_at(board, s), value = filling[static_cast<std::size_t>(s)];
         if (clue != open) return clue_text(clue);
-        return std::string(1, arrows[value == unfilled ? uncovered : value]);
+        return std::string(1, value == unfilled ? unknown : arrows[value]);
     });
 }
 
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
+std::string print_solution(const Board& board, const Filling& filling) { return print_arrows(board, filling, '.'); }
+std::string print_position(const Board& board, const Position& position) {
+    return print_arrows(board, position, is_nocover(board) ? '?' : '.');
+}
+
+Result<Filling> parse_arrows(const Board& board, std::string_view text, bool may_be_unknown) {
     Cursor in(text);
     in.skip_white();
     Filling filling;
@@ -125,10 +134,15 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
             filling.push_back(unfilled);
             return wrong;
         }
+        if (may_be_unknown && at.skip('?')) {
+            filling.push_back(unfilled);
+            return wrong;
+        }
         const std::string_view all = arrows;
         const std::size_t wind = at.at_end() ? all.npos : all.find(at.peek());
         if (wind == all.npos) {
-            wrong = at.expected("'^', 'v', '<', '>' or '.' in " + place(board, square));
+            wrong = at.expected((may_be_unknown ? "'^', 'v', '<', '>', '.' or '?' in " : "'^', 'v', '<', '>' or '.' in ") +
+                                place(board, square));
             return wrong;
         }
         at.next();
@@ -139,10 +153,13 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return filling;
 }
 
+Result<Filling> parse_solution(const Board& board, std::string_view text) { return parse_arrows(board, text, false); }
+Result<Position> parse_position(const Board& board, std::string_view text) { return parse_arrows(board, text, true); }
+
 }  // namespace
 
 const Format fourwinds_text{
     "text", "ROWS COLS, then a line a row: . is open, # blocked, a number sends rays; solutions with ^ v < >",
-    looks_like_grid, parse, print, print_solution, parse_solution};
+    looks_like_grid, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

@@ -142,10 +142,18 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return pzprv3.parse_solution(board, text);
 }
 
+std::string print_position(const Board& board, const Position& position) {
+    return pzprv3.print_position(board, position);
+}
+
+Result<Position> parse_position(const Board& board, std::string_view text) {
+    return pzprv3.parse_position(board, text);
+}
+
 }  // namespace
 
 const Format fourwinds_url{
     "puzz.link", "walllogic/COLS/ROWS/BODY, bare or as a URL; solutions as a pzprv3 file",
-    looks_like, parse, print, print_solution, parse_solution};
+    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

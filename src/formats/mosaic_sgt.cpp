@@ -1,6 +1,7 @@
 // sgt's Mosaic game IDs: `WxH:DESC`, where a digit is a clue and a letter a..z stands for 1..26
 // squares without one. A solution is `s` and hex digits, eight squares a byte, the first square in
-// the highest bit.
+// the highest bit. The bits have no room for "not known yet": a position is one line of `0`, `1`
+// and `?`, a character a square.
 #include "formats/formats.h"
 #include "formats/sgt_head.h"
 
@@ -95,10 +96,34 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return filling;
 }
 
+std::string print_position(const Board&, const Position& position) {
+    std::string out;
+    for (const int value : position) out += value == unfilled ? '?' : static_cast<char>('0' + value);
+    return out + "\n";
+}
+
+Result<Position> parse_position(const Board& board, std::string_view text) {
+    Cursor in(text);
+    in.skip_white();
+    if (in.peek() == 's') return parse_solution(board, text);
+    Position position;
+    for (int s = 0; s < board.squares(); ++s) {
+        const char c = in.peek();
+        if (c != '0' && c != '1' && c != '?')
+            return in.expected("0, 1 or '?': " + std::to_string(s) + " of " + std::to_string(board.squares()) +
+                               " squares are told");
+        position.push_back(c == '?' ? unfilled : c - '0');
+        in.next();
+    }
+    in.skip_white();
+    if (!in.at_end()) return in.expected("nothing after the last square");
+    return position;
+}
+
 }  // namespace
 
 const Format mosaic_sgt{
     "sgt", "a game ID, WxH:DESC: a digit is a clue, a letter a run without; solutions as s and hex",
-    looks_like_game_id, parse, print, print_solution, parse_solution};
+    looks_like_game_id, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

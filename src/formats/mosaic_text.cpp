@@ -1,5 +1,6 @@
 // The Lanqiao cup's form: `ROWS COLS`, then a line a row with a digit for a clue and `_` for none.
-// A solution is a line a row of 0 (white) and 1 (black).
+// A solution is a line a row of 0 (white) and 1 (black); in a position, `?` (or `_`, `.`) stands
+// for a square not known yet.
 #include "formats/formats.h"
 #include "formats/grid_text.h"
 
@@ -46,24 +47,27 @@ std::string print(const Board& board) {
     return out;
 }
 
-std::string print_solution(const Board& board, const Filling& filling) {
+std::string print_squares(const Board& board, const Filling& filling, char unknown) {
     std::string out;
     for (int s = 0; s < board.squares(); ++s) {
         const int value = filling[static_cast<std::size_t>(s)];
-        out += value == unfilled ? '_' : static_cast<char>('0' + value);
+        out += value == unfilled ? unknown : static_cast<char>('0' + value);
         if (board.column(s) == board.width - 1) out += '\n';
     }
     return out;
 }
 
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
+std::string print_solution(const Board& board, const Filling& filling) { return print_squares(board, filling, '_'); }
+std::string print_position(const Board& board, const Position& position) { return print_squares(board, position, '?'); }
+
+Result<Filling> parse_squares(const Board& board, std::string_view text, std::string_view unknown, const char* what) {
     Cursor in(text);
     Filling filling;
     for (int row = 0; row < board.height; ++row) {
         for (int column = 0; column < board.width; ++column) {
             const char c = in.peek();
-            if (c != '0' && c != '1' && c != '_' && c != '.')
-                return in.expected("0 or 1 in row " + std::to_string(row + 1) + ", column " +
+            if (c != '0' && c != '1' && (in.at_end() || unknown.find(c) == unknown.npos))
+                return in.expected(what + (" in row " + std::to_string(row + 1)) + ", column " +
                                    std::to_string(column + 1));
             filling.push_back(c == '0' ? 0 : c == '1' ? 1 : unfilled);
             in.next();
@@ -76,10 +80,17 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return filling;
 }
 
+Result<Filling> parse_solution(const Board& board, std::string_view text) {
+    return parse_squares(board, text, "_.", "0 or 1");
+}
+Result<Position> parse_position(const Board& board, std::string_view text) {
+    return parse_squares(board, text, "?_.", "0, 1 or '?'");
+}
+
 }  // namespace
 
 const Format mosaic_text{
     "text", "ROWS COLS, then a line a row: a digit is a clue, _ is none; solutions as 0 and 1",
-    looks_like_grid, parse, print, print_solution, parse_solution};
+    looks_like_grid, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

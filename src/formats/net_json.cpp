@@ -1,7 +1,7 @@
 // The Nets engine's board: `{"width","height","wraps","tiles":[{"type","rotation","locked",
 // "connections"}]}`, tiles row by row. `rotation` turns the type's ports clockwise by degrees;
 // `connections`, four booleans N, E, S, W before rotation, replaces them. A solution is the same
-// board with its tiles turned.
+// board with its tiles turned; a position has those tiles locked that the player has settled.
 //
 // A type and a rotation show every set of ports there is, so printing never needs `connections`.
 // The form knows no barriers; ours has `"barriers":["E","S"]` in tiles that have one on their right
@@ -197,6 +197,25 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return std::move(solved->planes[net_plane::tiles]);
 }
 
+std::string print_position(const Board& board, const Position& position) {
+    Board shown = board;
+    for (std::size_t s = 0; s < position.size(); ++s)
+        if (position[s] != unfilled) shown.planes[net_plane::locked][s] = 1;
+    return print_solution(shown, position);
+}
+
+Result<Position> parse_position(const Board& board, std::string_view text) {
+    auto tiles = parse_solution(board, text);
+    if (!tiles) return tiles;
+    const Plane locked = parse(text)->planes[net_plane::locked];
+    for (std::size_t s = 0; s < tiles->size(); ++s) {
+        if (!is_turn_of((*tiles)[s], board.planes[net_plane::tiles][s]))
+            return json_error(text, {"tiles", std::to_string(s)}, "expected a turn of the board's tile");
+        if (!locked[s]) (*tiles)[s] = unfilled;
+    }
+    return tiles;
+}
+
 // Gridloom's own JSON says its format; this one does not.
 bool looks_like(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -207,6 +226,6 @@ bool looks_like(std::string_view text) {
 
 const Format net_json{
     "json", "the Nets engine's board: width, height, wraps, tiles with type, rotation, locked, connections",
-    looks_like, parse, print, print_solution, parse_solution};
+    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

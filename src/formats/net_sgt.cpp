@@ -1,6 +1,7 @@
 // sgt's Net game IDs: `WxH[w]:DESC`, one hex digit a tile (R=1, U=2, L=4, D=8), row by row, each
 // followed by `v` for a barrier on its right edge and `h` for one on its lower edge. A solution is
-// the game ID of the solved board, or its hex digits alone.
+// the game ID of the solved board, or its hex digits alone; in a position, `?` stands for a tile
+// not settled yet.
 //
 // The form has no locked tiles: printing drops the locks.
 #include "formats/net_tiles.h"
@@ -74,22 +75,25 @@ Result<Board> parse(std::string_view text) {
     return read_board(in);
 }
 
-std::string print_tiles(const Board& board, const Plane& shown) {
+std::string print_tiles(const Board& board, const Plane& shown, char unknown) {
     std::string out = size_text(board) + ":";
     for (std::size_t s = 0; s < shown.size(); ++s) {
-        out += shown[s] == unfilled ? '_' : digits[static_cast<std::size_t>(shown[s])];
+        out += shown[s] == unfilled ? unknown : digits[static_cast<std::size_t>(shown[s])];
         if (board.planes[net_plane::bars][s] & bar::right) out += 'v';
         if (board.planes[net_plane::bars][s] & bar::below) out += 'h';
     }
     return out + "\n";
 }
 
-std::string print(const Board& board) { return print_tiles(board, board.planes[net_plane::tiles]); }
+std::string print(const Board& board) { return print_tiles(board, board.planes[net_plane::tiles], '_'); }
 
-std::string print_solution(const Board& board, const Filling& filling) { return print_tiles(board, filling); }
+std::string print_solution(const Board& board, const Filling& filling) { return print_tiles(board, filling, '_'); }
+std::string print_position(const Board& board, const Position& position) { return print_tiles(board, position, '?'); }
 
-// One digit a tile, `_` or `.` where nothing was filled in yet; barriers are the board's to say.
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
+// One digit a tile, a mark where nothing was filled in yet; barriers are the board's to say. In a
+// position (`turns_only`) every tile is a turn of the board's: another one is no one's mistake in
+// the puzzle, but in the text.
+Result<Filling> parse_tiles(const Board& board, std::string_view text, std::string_view unknown, bool turns_only) {
     Cursor in(text);
     in.skip_white();
     if (in.rest().find(':') != std::string_view::npos) {
@@ -103,9 +107,14 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     Filling filling;
     for (int s = 0; s < board.squares(); ++s) {
         const int tile = tile_value(in.peek());
-        if (tile < 0 && in.peek() != '_' && in.peek() != '.')
-            return in.expected("a tile 0-f: " + std::to_string(s) + " of " + std::to_string(board.squares()) +
-                               " tiles are filled in");
+        if (tile < 0 && (in.at_end() || unknown.find(in.peek()) == unknown.npos))
+            return in.expected((turns_only ? "a tile 0-f or '?': " : "a tile 0-f: ") + std::to_string(s) + " of " +
+                               std::to_string(board.squares()) + " tiles are filled in");
+        const int own = board.planes[net_plane::tiles][static_cast<std::size_t>(s)];
+        if (turns_only && tile >= 0 && !is_turn_of(tile, own))
+            return in.expected(std::string("a turn of the board's tile ") + digits[static_cast<std::size_t>(own)] +
+                               " in row " + std::to_string(board.row(s) + 1) + ", column " +
+                               std::to_string(board.column(s) + 1));
         filling.push_back(tile < 0 ? unfilled : tile);
         in.next();
         while (in.skip('v') || in.skip('h')) {}
@@ -115,10 +124,17 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     return filling;
 }
 
+Result<Filling> parse_solution(const Board& board, std::string_view text) {
+    return parse_tiles(board, text, "_.", false);
+}
+Result<Position> parse_position(const Board& board, std::string_view text) {
+    return parse_tiles(board, text, "?_.", true);
+}
+
 }  // namespace
 
 const Format net_sgt{
     "sgt", "a game ID, WxH[w]:DESC: a hex digit a tile, v and h barriers; solutions as the solved game ID",
-    looks_like_game_id, parse, print, print_solution, parse_solution};
+    looks_like_game_id, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats

@@ -20,6 +20,13 @@ inline constexpr std::size_t tiles = 0, bars = 1, locked = 2;
 // A quarter turn clockwise.
 constexpr int turned(int ports) { return ports >> 1 | (ports & 1) << 3; }
 
+// Whether one tile, turned, looks like another.
+constexpr bool is_turn_of(int tile, int other) {
+    for (int turns = 0; turns < 4; ++turns, tile = turned(tile))
+        if (tile == other) return true;
+    return false;
+}
+
 // The barriers of a square that say something: the rim of a board that does not wrap is barred anyway.
 inline int inner_bars(const Board& board, int square, int bars) {
     if (board.wraps) return bars;

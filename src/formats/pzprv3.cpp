@@ -5,6 +5,8 @@
 //
 // The answer rows may be missing. What the site appends to them (its history, notes on the author)
 // is skipped.
+//
+// In a position `?` is a square not covered yet, and so is `.` where every square must be covered.
 #include <array>
 
 #include "formats/formats.h"
@@ -69,13 +71,15 @@ std::optional<Error> read_clues(Cursor& in, Board& board) {
     return error;
 }
 
-std::optional<Error> read_answer(Cursor& in, const Board& board, Filling& filling) {
+std::optional<Error> read_answer(Cursor& in, const Board& board, Filling& filling, bool may_be_unknown = false) {
     filling.clear();
     return read_rows(in, board, "answer", [&](Cursor& at, int square) {
         const char c = at.peek();
         const bool is_open = clue_at(board, square) == open;
         std::optional<Error> wrong;
-        if (at.skip('.') || at.skip('-')) {
+        if (is_open && may_be_unknown && at.skip('?')) {
+            filling.push_back(unfilled);
+        } else if (at.skip('.') || at.skip('-')) {
             filling.push_back(is_open && is_nocover(board) ? uncovered : unfilled);
         } else if (is_open && c >= '1' && c <= '4') {
             at.next();
@@ -128,7 +132,7 @@ Result<Board> parse(std::string_view text) {
 }
 
 // The answer rows alone, or a whole file of the same board.
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
+Result<Filling> parse_file(const Board& board, std::string_view text, bool may_be_unknown) {
     Cursor in(text);
     in.skip_white();
     if (looks_like(text)) {
@@ -140,10 +144,13 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
             return start.error("expected an answer to the same board, found another board");
     }
     Filling filling;
-    if (const auto error = read_answer(in, board, filling)) return *error;
+    if (const auto error = read_answer(in, board, filling, may_be_unknown)) return *error;
     if (!at_close(in)) return in.expected("nothing after the answer rows");
     return filling;
 }
+
+Result<Filling> parse_solution(const Board& board, std::string_view text) { return parse_file(board, text, false); }
+Result<Position> parse_position(const Board& board, std::string_view text) { return parse_file(board, text, true); }
 
 template <class Text>
 std::string print_rows(const Board& board, Text&& text) {
@@ -155,7 +162,7 @@ std::string print_rows(const Board& board, Text&& text) {
     return out;
 }
 
-std::string print_solution(const Board& board, const Filling& filling) {
+std::string print_file(const Board& board, const Filling& filling, const char* unknown) {
     return std::string(name) + "/walllogic/" + std::to_string(board.height) + "/" + std::to_string(board.width) +
            "/" + print_rows(board, [&](int s) {
                const int clue = clue_at(board, s);
@@ -163,9 +170,15 @@ std::string print_solution(const Board& board, const Filling& filling) {
            }) +
            print_rows(board, [&](int s) {
                const int value = filling[static_cast<std::size_t>(s)];
+               if (value == unfilled && clue_at(board, s) == open) return std::string(unknown);
                return value == unfilled || value == uncovered ? "." : std::to_string(value + 1);
            }) +
            "\n";
+}
+
+std::string print_solution(const Board& board, const Filling& filling) { return print_file(board, filling, "."); }
+std::string print_position(const Board& board, const Position& position) {
+    return print_file(board, position, is_nocover(board) ? "?" : ".");
 }
 
 std::string print(const Board& board) {
@@ -176,6 +189,6 @@ std::string print(const Board& board) {
 
 const Format pzprv3{
     "pzprv3", "puzz.link's file, pzprv3/walllogic/ROWS/COLS/: the clue rows, then the answer rows",
-    looks_like, parse, print, print_solution, parse_solution};
+    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
 
 }  // namespace gridloom::formats
