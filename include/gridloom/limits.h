@@ -23,6 +23,7 @@ struct Progress {
 
 struct Limits {
     std::size_t memory = 0;                    // bytes; 0: three quarters of what is free
+    bool shared_process = false;               // others work in it: `memory` is for this question alone
     double seconds = 0;                        // wall-clock seconds; 0: no limit
     const std::atomic<bool>* cancel = nullptr; // set by another thread or a signal handler
     std::function<void(const Progress&)> progress;  // called at most ten times a second

@@ -76,13 +76,19 @@ struct Variant {
     std::string_view what;
 };
 
+// One plane of a board: its name, and the values a square may hold there.
+struct PlaneRange {
+    std::string_view name;
+    int least = 0, most = 0;
+};
+
 struct Puzzle {
     std::string_view name;
     std::string_view title;
     std::vector<std::string_view> aliases;
     std::string_view rules;  // in prose, for people
     std::vector<Variant> variants;  // the first is the default; empty: only one
-    std::vector<std::string_view> planes;
+    std::vector<PlaneRange> planes;
     std::vector<const Format*> formats;  // the first is the one its players use
     Model (*model)(const Board& board);
     std::optional<Fault> (*judge)(const Board& board, const Filling& filling);

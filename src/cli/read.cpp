@@ -139,7 +139,7 @@ Asked read(const Words& words) {
     auto board = parse_board(puzzle, read_text(words.board, puzzle), words.from);
     if (!board) throw Complaint{board.error()};
     asked.board = std::move(*board);
-    asked.board.rule = words.rule;
+    if (!words.rule.empty()) asked.board.rule = words.rule;
     return asked;
 }
 

@@ -24,6 +24,10 @@ const char* arrow_glyph(char arrow) {
     }
 }
 
+// What colour means here, as escape codes: on and off. Blue for what was filled in, red for what bars.
+constexpr const char *bold = "\x1b[1m", *not_bold = "\x1b[22m", *reversed = "\x1b[7m", *not_reversed = "\x1b[27m";
+constexpr const char *blue = "\x1b[94m", *red = "\x1b[91m", *faint = "\x1b[90m", *own_colour = "\x1b[39m";
+
 std::string padded(const std::string& text, std::size_t width) {
     return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
@@ -57,7 +61,13 @@ class Drawing {
     const Face& at(int row, int column) const {
         return faces_[static_cast<std::size_t>(row * board_.width + column)];
     }
-    static std::string bar(unsigned there) { return there ? "┃" : " "; }
+    std::string in(const char* on, const std::string& text, const char* off) const {
+        return style_.colour && text.find_first_not_of(' ') != text.npos ? on + text + off : text;
+    }
+    std::string bar(unsigned there) const { return there ? in(red, "┃", own_colour) : " "; }
+    std::string wire(const Face& f, const std::string& glyph) const {
+        return f.settled ? in(blue, glyph, own_colour) : glyph;
+    }
 
     std::string plain(const Face& f) const {
         std::string filler;
@@ -66,13 +76,13 @@ class Drawing {
             return filler;
         }
         if (f.ground == Face::Ground::dark) {  // a clue on black: reversed where there is colour
-            if (style_.colour) return "\x1b[7m" + padded(f.text, width_) + "\x1b[27m";
+            if (style_.colour) return in(reversed, padded(f.text, width_), not_reversed);
             for (std::size_t i = f.text.size(); i < width_; ++i) filler += "█";
             return filler + (solved_ ? std::string("█") : f.text);
         }
-        if (!f.text.empty()) return style_.colour ? "\x1b[1m" + padded(f.text, width_) + "\x1b[22m" : padded(f.text, width_);
-        const std::string sign = f.arrow ? arrow_glyph(f.arrow) : "·";
-        return std::string(width_ - 1, ' ') + sign;
+        if (!f.text.empty()) return in(bold, padded(f.text, width_), not_bold);
+        return std::string(width_ - 1, ' ') +
+               (f.arrow ? in(blue, arrow_glyph(f.arrow), own_colour) : in(faint, "·", own_colour));
     }
 
     // The glyph and the gap to its right: a wire that goes on, a barrier, or nothing.
@@ -80,10 +90,10 @@ class Drawing {
         const Face& f = at(row, column);
         std::string gap = " ";
         if (f.bars & right)
-            gap = "┃";
+            gap = bar(right);
         else if (f.wires & right)
-            gap = "─";
-        return wire_glyph(f.wires) + gap;
+            gap = wire(f, "─");
+        return wire(f, wire_glyph(f.wires)) + gap;
     }
 
     std::string gap_line(int row) const {
@@ -91,9 +101,9 @@ class Drawing {
         bool any = row >= 0 && row + 1 < board_.height;
         for (int column = 0; column < board_.width; ++column) {
             const unsigned barred = row < 0 ? at(0, column).bars & up : at(row, column).bars & down;
-            const bool wire = row >= 0 && at(row, column).wires & down;
-            any |= barred || wire;
-            out += barred ? "━━" : wire ? "│ " : "  ";
+            const bool goes_on = row >= 0 && at(row, column).wires & down;
+            any |= barred || goes_on;
+            out += barred ? in(red, "━━", own_colour) : goes_on ? wire(at(row, column), "│") + " " : "  ";
         }
         return any ? out + "\n" : "";
     }

@@ -36,7 +36,7 @@ std::size_t Budget::memory() {
         if (limits_.memory == 0) {
             memory_ = available_memory() / 4 * 3;
         } else {
-            const std::size_t held = resident_memory();
+            const std::size_t held = limits_.shared_process ? 0 : resident_memory();
             memory_ = limits_.memory > held ? limits_.memory - held : 1;
         }
     }

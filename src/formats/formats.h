@@ -14,5 +14,6 @@ extern const Format net_json;
 extern const Format fourwinds_text;
 extern const Format fourwinds_url;
 extern const Format pzprv3;
+extern const Format gridloom_json;  // every puzzle
 
 }  // namespace gridloom::formats

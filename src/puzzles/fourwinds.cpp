@@ -195,8 +195,8 @@ const Puzzle fourwinds{
              "as many as it likes. Rays cross neither each other nor a number nor a blocked square. Every open "
              "square is covered by exactly one ray.",
     .variants = {{"cover", "every open square is covered"}, {"nocover", "open squares may stay uncovered"}},
-    .planes = {"clues"},
-    .formats = {&formats::fourwinds_text, &formats::fourwinds_url, &formats::pzprv3},
+    .planes = {{"clues", untold, largest_number}},
+    .formats = {&formats::fourwinds_text, &formats::fourwinds_url, &formats::pzprv3, &formats::gridloom_json},
     .model = model,
     .judge = judge,
     .face = face,

@@ -69,8 +69,8 @@ const Puzzle mosaic{
     .rules = "Paint squares black or white. A number counts the black squares in the 3x3 box around it, "
              "its own square included.",
     .variants = {},
-    .planes = {"clues"},
-    .formats = {&formats::mosaic_text, &formats::mosaic_sgt},
+    .planes = {{"clues", no_clue, 9}},
+    .formats = {&formats::mosaic_text, &formats::mosaic_sgt, &formats::gridloom_json},
     .model = model,
     .judge = judge,
     .face = face,

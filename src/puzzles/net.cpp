@@ -126,7 +126,8 @@ Fault wire_fault(int square, const Side& side, const char* trouble) {
 std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int s) {
     const int tile = board.planes[net_plane::tiles][at(s)], shown = filling[at(s)];
     if (shown == unfilled) return Fault{s, "the tile was not turned into place yet"};
-    if (shown != tile && shown != turned(tile) && turned(shown) != tile && turned(turned(tile)) != shown)
+    const bool is_tile = shown >= 0 && shown < 16;
+    if (!is_tile || (shown != tile && shown != turned(tile) && turned(shown) != tile && turned(turned(tile)) != shown))
         return Fault{s, "the square shows another tile than the one given"};
     if (board.planes[net_plane::locked][at(s)] && shown != tile) return Fault{s, "the locked tile was turned"};
     return std::nullopt;
@@ -205,8 +206,8 @@ const Puzzle net{
     .variants = {{"tree", "one network without loops"},
                  {"connected", "one network, loops allowed"},
                  {"matching", "wires need only meet; any number of networks"}},
-    .planes = {"tiles", "bars", "locked"},
-    .formats = {&formats::net_sgt, &formats::net_json},
+    .planes = {{"tiles", 0, 15}, {"bars", 0, 3}, {"locked", 0, 1}},
+    .formats = {&formats::net_sgt, &formats::net_json, &formats::gridloom_json},
     .model = model,
     .judge = judge,
     .face = face,

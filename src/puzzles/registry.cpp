@@ -24,7 +24,9 @@ const Format* find_format(const Puzzle& puzzle, std::string_view name) {
     return nullptr;
 }
 
-Result<Board> parse_board(const Puzzle& puzzle, std::string_view text, std::string_view format) {
+namespace {
+
+Result<Board> parse_in_some_format(const Puzzle& puzzle, std::string_view text, std::string_view format) {
     if (!format.empty()) {
         const Format* f = find_format(puzzle, format);
         if (!f) return Error{1, 1, "expected a format of this puzzle, found '" + std::string(format) + "'"};
@@ -34,6 +36,16 @@ Result<Board> parse_board(const Puzzle& puzzle, std::string_view text, std::stri
         if (f->looks_like(text)) return f->parse(text);
     // Nothing looks like it: the first format says what it misses.
     return puzzle.formats.front()->parse(text);
+}
+
+}  // namespace
+
+// A format that several puzzles share says itself which one a board is of.
+Result<Board> parse_board(const Puzzle& puzzle, std::string_view text, std::string_view format) {
+    auto board = parse_in_some_format(puzzle, text, format);
+    if (board && board->puzzle != puzzle.name)
+        return Error{1, 1, "expected a board of " + std::string(puzzle.name) + ", found one of " + board->puzzle};
+    return board;
 }
 
 }  // namespace gridloom
