@@ -141,6 +141,7 @@ bool looks_like(std::string_view text) {
 
 const Format gridloom_json{
     "gridloom", "Gridloom's own JSON: format, version, puzzle, width, height and the puzzle's planes",
-    looks_like, parse, print, print_solution, parse_solution};
+    // Null is as good for what is not known yet.
+    looks_like, parse, print, print_solution, parse_solution, print_solution, parse_solution};
 
 }  // namespace gridloom::formats
