@@ -29,14 +29,17 @@ struct CountAnswer {
     Natural count = 0;
     Stats stats;
 };
-CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings = {});
+// With a position: of the solutions that agree with it, the ways to complete it.
+CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings = {},
+                  const Position* position = nullptr);
 
 struct SolveAnswer {
     bool decided = false;  // false: gave up
     std::optional<Filling> solution;
     Stats stats;
 };
-SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& settings = {});
+SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& settings = {},
+                  const Position* position = nullptr);
 
 enum class Verdict { none, unique, several, gave_up };
 
@@ -49,5 +52,24 @@ struct CheckAnswer {
     Stats stats;
 };
 CheckAnswer check(const Puzzle& puzzle, const Board& board, const Settings& settings = {});
+
+// Why a board has no solution: clues that contradict each other, none of which can be spared.
+struct ConflictAnswer {
+    bool decided = false;           // false: gave up, or there is no conflict
+    std::vector<int> squares;       // whose clues take part
+    bool whole_board = false;       // a rule over the whole board takes part too
+    std::vector<RuleId> rules;      // the model's sums behind the squares
+    Stats stats;
+};
+ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings& settings = {});
+
+// Which of a player's squares can not stand together (with the board's clues).
+struct BlameAnswer {
+    bool decided = false;      // false: gave up, or the position can be completed
+    bool smallest = false;     // no smaller set does; else none of these can be spared
+    std::vector<int> squares;
+    Stats stats;
+};
+BlameAnswer blame(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings = {});
 
 }  // namespace gridloom

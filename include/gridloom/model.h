@@ -131,6 +131,9 @@ class Model {
               const std::function<int(int state, int value)>& next, Origin origin = {});
     void connected(Connected rule) { networks_.push_back(std::move(rule)); }
 
+    // The same cells with some of the rules only, finished. (src/model/subset.cpp)
+    Model only(const std::vector<std::uint8_t>& keep_sums, bool keep_networks) const;
+
     // Builds the index from cells to the sums that read them. Call once, after the last rule.
     void finish();
 

@@ -40,7 +40,7 @@ class Solutions {
   public:
     // With a position (`unfilled` where nothing is known): the solutions that agree with it.
     Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings = {},
-              const Filling* position = nullptr);
+              const Position* position = nullptr);
     ~Solutions();
     Solutions(Solutions&&) noexcept;
     Solutions& operator=(Solutions&&) noexcept;

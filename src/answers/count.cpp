@@ -6,11 +6,11 @@
 
 namespace gridloom {
 
-CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings) {
+CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
     answers::Stopwatch watch;
     CountAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.exact = true;
     if (!p.contradiction) {

@@ -13,10 +13,7 @@ std::vector<std::string> orders() { return engine::order_names(); }
 
 namespace answers {
 
-namespace {
-
-// Leaves every cell only the options that show what the position has in its square.
-void restrict_to(Model& model, const Filling& position) {
+void restrict_to(Model& model, const Position& position) {
     for (Cell c = 0; c < model.cells(); ++c) {
         const int square = model.square_of(c);
         if (square == no_square || position[static_cast<std::size_t>(square)] == unfilled) continue;
@@ -28,12 +25,15 @@ void restrict_to(Model& model, const Filling& position) {
     }
 }
 
-}  // namespace
-
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
-                 const Filling* position) {
-    Prepared p{puzzle.model(board), {}, false, {}, {}};
-    if (position) restrict_to(p.model, *position);
+                 const Position* position) {
+    Model model = puzzle.model(board);
+    if (position) restrict_to(model, *position);
+    return prepare(std::move(model), settings, budget);
+}
+
+Prepared prepare(Model model, const Settings& settings, engine::Budget& budget) {
+    Prepared p{std::move(model), {}, false, {}, {}};
     p.model.finish();
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);

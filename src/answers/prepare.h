@@ -21,7 +21,13 @@ struct Prepared {
 
 // With a position, only what agrees with it (`unfilled` squares agree with anything).
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
-                 const Filling* position = nullptr);
+                 const Position* position = nullptr);
+
+// Leaves every cell only the options that show what the position has in its square.
+void restrict_to(Model& model, const Position& position);
+
+// The same from a model, finished or not.
+Prepared prepare(Model model, const Settings& settings, engine::Budget& budget);
 
 // Shows a cell's option in its square, if it has one.
 void show(const Model& model, Filling& filling, Cell cell, int option);

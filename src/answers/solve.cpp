@@ -4,11 +4,11 @@
 
 namespace gridloom {
 
-SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& settings) {
+SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
     answers::Stopwatch watch;
     SolveAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.decided = true;
     std::vector<engine::Choices> choices;

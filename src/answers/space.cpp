@@ -6,7 +6,7 @@
 
 namespace gridloom {
 
-Solutions::Space::Space(const Puzzle& of, const Board& on, const Settings& how, const Filling* position)
+Solutions::Space::Space(const Puzzle& of, const Board& on, const Settings& how, const Position* position)
     : puzzle(of), board(on), settings(how), budget(settings.limits),
       prepared(answers::prepare(of, on, how, budget, position)), possible(puzzle.model(board).domains()) {
     const answers::Stopwatch watch;
@@ -49,7 +49,7 @@ Filling Solutions::Space::settled() const {
     return filling;
 }
 
-Solutions::Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings, const Filling* position)
+Solutions::Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position)
     : space_(std::make_unique<Space>(puzzle, board, settings, position)) {}
 Solutions::~Solutions() = default;
 Solutions::Solutions(Solutions&&) noexcept = default;

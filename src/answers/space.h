@@ -12,7 +12,7 @@
 namespace gridloom {
 
 struct Solutions::Space {
-    Space(const Puzzle& puzzle, const Board& board, const Settings& settings, const Filling* position);
+    Space(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position);
 
     struct PartSpace {
         const engine::Part* part;

@@ -23,11 +23,14 @@ Swept count_part(const Part& part, const std::string& order, Budget& budget, Pro
         });
 }
 
-Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
+Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress, Keep keep) {
     return in_turns(
         part, order, budget,
-        [&](const Program& program, std::uint64_t at_most) { return record(program, budget, progress, at_most); },
-        [&](const std::vector<Choices>& solutions, Recorded& recorded) { recorded.diagram = diagram_of(solutions); });
+        [&](const Program& program, std::uint64_t at_most) { return record(program, budget, progress, at_most, keep); },
+        [&](const std::vector<Choices>& solutions, Recorded& recorded) {
+            recorded.diagram = diagram_of(solutions);
+            recorded.steps.clear();  // of a sweep that was given up
+        });
 }
 
 }  // namespace gridloom::engine

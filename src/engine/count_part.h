@@ -11,6 +11,7 @@ namespace gridloom::engine {
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {});
 
-Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {});
+Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {},
+                     Keep keep = Keep::solutions);
 
 }  // namespace gridloom::engine

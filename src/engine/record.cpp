@@ -40,8 +40,8 @@ struct NextLayer {
 template <std::size_t W>
 class Recorder {
   public:
-    Recorder(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most)
-        : p_(program), budget_(budget), progress_(progress), at_most_(at_most), held_(budget) {}
+    Recorder(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most, Keep keep)
+        : p_(program), budget_(budget), progress_(progress), at_most_(at_most), keep_(keep), held_(budget) {}
 
     Recorded run() {
         std::vector<State<W>> layer(1);
@@ -51,6 +51,8 @@ class Recorder {
             next.states.reserve(layer.size());
             next.index.reserve(layer.size());
             if (!move(i, layer, base, next) || !close(i, next, base)) return std::move(result_);
+            result_.steps.push_back({p_.steps[i].cell, layer.size() * p_.steps[i].options, next.moves.size(),
+                                     next.states.size()});
             layer = std::move(next.states);
             tell(i, layer.size());
         }
@@ -110,7 +112,7 @@ class Recorder {
             for (std::uint32_t s = 0; s < last_states; ++s) d.arcs.push_back({base + s, Diagram::nothing});
             d.root = d.close_node(Diagram::joins);
         }
-        d.prune();
+        if (keep_ == Keep::solutions) d.prune();
         hold(0);
         budget_.charge(d.bytes());  // less than was held a moment ago
         result_.finished = true;
@@ -132,6 +134,7 @@ class Recorder {
     Budget& budget_;
     Progress progress_;
     std::uint64_t at_most_;
+    Keep keep_;
     Charge held_;
     std::size_t bytes_ = 0;
     Recorded result_;
@@ -139,7 +142,7 @@ class Recorder {
 
 }  // namespace
 
-Recorded record(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most) {
+Recorded record(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most, Keep keep) {
     if (!program.feasible) {
         Recorded none;
         none.finished = true;
@@ -147,7 +150,7 @@ Recorded record(const Program& program, Budget& budget, Progress progress, std::
         return none;
     }
     return with_words(
-        program.words, [&](auto w) { return Recorder<w()>(program, budget, progress, at_most).run(); }, Recorded{});
+        program.words, [&](auto w) { return Recorder<w()>(program, budget, progress, at_most, keep).run(); }, Recorded{});
 }
 
 }  // namespace gridloom::engine

@@ -11,15 +11,24 @@
 
 namespace gridloom::engine {
 
+// One step of the sweep: a cell's options tried on every state of a layer.
+struct RecordedStep {
+    std::uint32_t cell;
+    std::uint64_t tried, moved, states;  // moves tried, allowed, and the distinct states they led to
+};
+
 struct Recorded {
     bool finished = false;  // false: the budget was spent, or no code holds states that wide
     Diagram diagram;
+    std::vector<RecordedStep> steps;
     std::uint64_t states = 0;
     std::uint64_t peak = 0;
     double done = 0;
 };
 
+enum class Keep { solutions, everything };  // everything: the nodes that lead nowhere too
+
 Recorded record(const Program& program, Budget& budget, Progress progress = {},
-                std::uint64_t at_most = ~std::uint64_t{0});
+                std::uint64_t at_most = ~std::uint64_t{0}, Keep keep = Keep::solutions);
 
 }  // namespace gridloom::engine

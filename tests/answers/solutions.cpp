@@ -55,7 +55,7 @@ TEST_SUITE("answers") {
     TEST_CASE("enumerate, rank, marginals and weights agree with brute force") {
         Dice dice(6);
         int several = 0, positions = 0;
-        const int boards = effort(6'000);
+        const int boards = effort(3'000);
         for (int i = 0; i < boards; ++i) {
             const AnyBoard any = any_small_board(dice, i);
             CAPTURE(any.puzzle->name);

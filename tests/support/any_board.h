@@ -24,13 +24,13 @@ inline AnyBoard any_small_board(Dice& dice, int i) {
         }
         case 1: {
             constexpr std::array rules = {"tree", "connected", "matching"};
-            const int width = dice.between(1, 3), height = dice.between(1, 3);
+            const int width = dice.between(1, 3), height = dice.between(1, 2);
             return {find_puzzle("net"), random_net(dice, width, height, dice.chance(0.5),
                                                    rules[static_cast<std::size_t>(dice.below(3))], i % 4 == 1)};
         }
         default: {
             Growth how;
-            how.open = 9;
+            how.open = 6;
             how.untold = dice.below(60) / 100.0;
             how.uncovered = dice.chance(0.5) ? 0.2 : 0.0;
             Board board = grow_fourwinds(dice, dice.between(1, 5), dice.between(1, 4), how).board;

@@ -1,0 +1,130 @@
+// The sweep step by step, from a recording that keeps everything.
+#include "gridloom/trace.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "answers/prepare.h"
+#include "engine/count_part.h"
+#include "engine/diagram_counts.h"
+#include "engine/ways.h"
+
+namespace gridloom {
+namespace {
+
+using engine::Diagram;
+
+class PartTrace {
+  public:
+    PartTrace(const Model& model, const engine::Part& part, const engine::Recorded& recorded)
+        : model_(model), part_(part), recorded_(recorded) {}
+
+    TracePart run(std::uint64_t detailed_states) {
+        TracePart trace;
+        trace.peak = recorded_.peak;
+        trace.listed = recorded_.steps.empty() && !part_.cells.empty();
+        std::vector<std::uint32_t> left;  // of each rule: cells still to come
+        for (const engine::PartRule& r : part_.rules) left.push_back(r.end - r.begin);
+        for (const engine::RecordedStep& step : recorded_.steps) {
+            TraceStep t;
+            t.tried = step.tried;
+            t.moved = step.moved;
+            t.states = step.states;
+            for (const Cell c : part_.members_of(step.cell))
+                if (model_.square_of(c) != no_square) t.squares.push_back(model_.square_of(c));
+            for (const engine::PartUse& u : part_.uses_of(step.cell)) --left[u.rule];
+            for (std::size_t r = 0; r < left.size(); ++r) {
+                const int square = model_.sum_at(part_.rules[r].origin).origin.square;
+                if (left[r] > 0 && left[r] < part_.rules[r].end - part_.rules[r].begin && square != no_square)
+                    t.unfinished.push_back(square);
+            }
+            std::sort(t.unfinished.begin(), t.unfinished.end());
+            t.unfinished.erase(std::unique(t.unfinished.begin(), t.unfinished.end()), t.unfinished.end());
+            trace.steps.push_back(std::move(t));
+        }
+        if (recorded_.states <= detailed_states) add_states(trace);
+        return trace;
+    }
+
+  private:
+    // Nodes lie layer by layer, as they were met. A state shows the first history that led to it,
+    // and for each other way in, that one's.
+    void add_states(TracePart& trace) {
+        const Diagram& d = recorded_.diagram;
+        const std::vector<std::uint8_t> useful = useful_nodes(d);
+        std::vector<History> first(d.nodes());
+        Diagram::NodeId node = 1;
+        for (TraceStep& step : trace.steps)
+            for (std::uint64_t s = 0; s < step.states; ++s, ++node) {
+                TraceState state;
+                state.useful = useful[node];
+                for (const Diagram::Arc& a : d.arcs_of(node)) {
+                    History history = first[a.child];
+                    engine::each_member(part_.members_of(d.cell[node]), part_.options_of(d.cell[node])[a.choice], 0,
+                                        [&](Cell c, int option) {
+                                            if (model_.square_of(c) != no_square)
+                                                history.push_back({model_.square_of(c), value(c, option)});
+                                        });
+                    state.histories.push_back(std::move(history));
+                }
+                first[node] = state.histories.front();
+                step.detail.push_back(std::move(state));
+            }
+    }
+    static std::vector<std::uint8_t> useful_nodes(const Diagram& d) {
+        std::vector<std::uint8_t> useful(d.nodes(), 0);
+        if (d.root == Diagram::no_root) return useful;
+        useful[d.root] = 1;
+        for (std::size_t n = d.nodes(); n-- > 1;)
+            if (useful[n])
+                for (const Diagram::Arc& a : d.arcs_of(static_cast<Diagram::NodeId>(n))) useful[a.child] = 1;
+        return useful;
+    }
+    int value(Cell c, int option) const { return model_.kind_of(c).values[static_cast<std::size_t>(option)]; }
+
+    const Model& model_;
+    const engine::Part& part_;
+    const engine::Recorded& recorded_;
+};
+
+}  // namespace
+
+TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& settings, std::uint64_t detailed_states) {
+    const answers::Stopwatch watch;
+    TraceAnswer answer;
+    engine::Budget budget(settings.limits);
+    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    answer.stats = p.stats;
+    answer.finished = true;
+    if (!p.contradiction) {
+        answer.count = 1;
+        const auto note = [&](Cell c, std::vector<int>& squares) {
+            if (p.model.square_of(c) != no_square) squares.push_back(p.model.square_of(c));
+        };
+        for (Cell c = 0; c < p.model.cells(); ++c)
+            if (is_settled(p.domains[c])) note(c, answer.settled);
+        for (const Cell c : p.reduced.free) {
+            note(c, answer.free);
+            answer.count *= std::popcount(p.domains[c]);
+        }
+        for (const engine::Part& part : p.reduced.parts) {
+            engine::Recorded recorded =
+                engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);
+            answer.stats.states += recorded.states;
+            answer.stats.peak = std::max(answer.stats.peak, recorded.peak);
+            answer.parts.push_back(PartTrace(p.model, part, recorded).run(detailed_states));
+            recorded.diagram.prune();
+            const auto up = recorded.finished ? engine::count_up(recorded.diagram, part, budget) : std::nullopt;
+            if (!up) {
+                answer.finished = false;
+                answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+                break;
+            }
+            answer.count *= recorded.diagram.root == Diagram::no_root ? Natural(0) : up->of(recorded.diagram.root);
+        }
+    }
+    answer.stats.seconds = watch.seconds();
+    return answer;
+}
+
+}  // namespace gridloom

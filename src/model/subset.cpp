@@ -1,0 +1,20 @@
+// A model with some of its rules left out: weaker, over the same cells.
+#include "gridloom/model.h"
+
+namespace gridloom {
+
+Model Model::only(const std::vector<std::uint8_t>& keep_sums, bool keep_networks) const {
+    Model m;
+    m.kinds_ = kinds_;
+    m.weighings_ = weighings_;
+    m.kind_ = kind_;
+    m.square_ = square_;
+    m.domains_ = domains_;
+    for (RuleId r = 0; r < sums(); ++r)
+        if (keep_sums[r]) m.sum(terms(r), sums_[r].least, sums_[r].most, sums_[r].origin);
+    if (keep_networks) m.networks_ = networks_;
+    m.finish();
+    return m;
+}
+
+}  // namespace gridloom
