@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -52,8 +53,9 @@ Run run(const std::vector<std::string>& words, const Given& given) {
 
     Run result;
     int status = 0;
+    rusage used{};
     bool interrupted = given.interrupt_after == 0;
-    while (waitpid(pid, &status, WNOHANG) == 0) {
+    while (wait4(pid, &status, WNOHANG, &used) == 0) {
         result.memory = std::max(result.memory, resident_peak(pid));
         if (!interrupted && seconds_since(start) > given.interrupt_after) {
             kill(pid, given.signal);
@@ -62,6 +64,10 @@ Run run(const std::vector<std::string>& words, const Given& given) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     result.seconds = seconds_since(start);
+    const auto seconds_of = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+    };
+    result.processor_seconds = seconds_of(used.ru_utime) + seconds_of(used.ru_stime);
     result.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     result.out = read_file(out);
     result.err = read_file(err);

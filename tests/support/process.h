@@ -12,6 +12,7 @@ struct Run {
     int code = -1;  // the exit code; 128 + n where a signal ended it
     std::string out, err;
     double seconds = 0;
+    double processor_seconds = 0;  // user and system
     std::size_t memory = 0;  // bytes, the most that were resident
 };
 

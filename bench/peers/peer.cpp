@@ -1,0 +1,80 @@
+#include "peers/peer.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+
+#include "peers/cnf.h"
+#include "peers/facts.h"
+#include "support/process.h"
+
+namespace gridloom::peers {
+namespace {
+
+using testing::Given;
+using testing::Run;
+
+// Runs one program of a peer and adds up what it cost. Nothing: it was killed.
+std::optional<Run> step(PeerAnswer& answer, double limit, const std::vector<std::string>& words, std::string input) {
+    const double left = limit - answer.seconds;
+    if (left <= 0) return std::nullopt;
+    Given given;
+    given.input = std::move(input);
+    given.interrupt_after = left;
+    given.signal = SIGKILL;
+    Run run = testing::run(words, given);
+    answer.seconds += run.processor_seconds;
+    if (run.code == 128 + SIGKILL) return std::nullopt;
+    return run;
+}
+
+std::runtime_error failure(const std::string& program, const Run& run) {
+    return std::runtime_error(program + " failed: " + run.err + run.out);
+}
+
+// The number after `Models :` in what clasp prints; 10000+ where it stopped at the most.
+long models(const Run& run) {
+    const std::string mark = "Models";
+    const std::size_t at = run.out.find("\n" + mark);
+    if (at == std::string::npos) throw failure("clasp", run);
+    return std::stol(run.out.substr(run.out.find(':', at) + 1));
+}
+
+}  // namespace
+
+PeerAnswer ask_clasp(const Board& board, long most, double limit) {
+    PeerAnswer answer;
+    const auto program = std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "bench/encodings" / (board.puzzle + ".lp");
+    const auto grounded = step(answer, limit, {"gringo", program.string(), "-"}, facts(board));
+    if (!grounded) return answer;
+    if (grounded->code != 0 && grounded->code != 30) throw failure("gringo", *grounded);
+    const auto solved = step(answer, limit, {"clasp", "--quiet=2", "-n", std::to_string(most)}, grounded->out);
+    if (!solved) return answer;
+    answer.found = models(*solved);
+    answer.finished = true;
+    return answer;
+}
+
+PeerAnswer ask_cadical(const Board& board, double limit) {
+    PeerAnswer answer;
+    Cnf clauses = cnf(board);
+    for (; answer.found < 2; ++answer.found) {
+        const auto solved = step(answer, limit, {"cadical", "-q"}, clauses.dimacs());
+        if (!solved) return answer;
+        if (solved->code == 20) break;
+        if (solved->code != 10) throw failure("cadical", *solved);
+        Clause another;
+        std::istringstream words(solved->out);
+        for (std::string word; words >> word;)
+            if (word != "v" && word != "s" && word != "SATISFIABLE")
+                if (const int literal = std::stoi(word); literal != 0 && std::abs(literal) <= clauses.decided)
+                    another.push_back(-literal);
+        clauses.clauses.push_back(another);
+    }
+    answer.finished = true;
+    return answer;
+}
+
+}  // namespace gridloom::peers

@@ -1,0 +1,22 @@
+// Other programs, asked the same as ours. Each is run as its package installs it; what it costs is
+// the processor time of all its processes, reading the encoding included.
+#pragma once
+
+#include "gridloom/board.h"
+
+namespace gridloom::peers {
+
+struct PeerAnswer {
+    bool finished = false;  // false: killed at the limit
+    long found = 0;         // solutions, up to the number asked for
+    double seconds = 0;     // processor time, user and system
+};
+
+// gringo and clasp list solutions, at most so many.
+PeerAnswer ask_clasp(const Board& board, long most, double limit);
+
+// cadical finds a solution, and then (with that one forbidden) another: 0, 1 or 2. Mosaic and Four
+// Winds only.
+PeerAnswer ask_cadical(const Board& board, double limit);
+
+}  // namespace gridloom::peers

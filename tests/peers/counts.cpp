@@ -1,0 +1,78 @@
+// Boards that brute force can not reach, drawn from a seed that no one has seen, counted by us and by
+// gringo and clasp, decided by us and by cadical. The encodings are the bench's.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <functional>
+#include <random>
+
+#include "fourwinds/random_fourwinds.h"
+#include "gridloom/puzzle.h"
+#include "mosaic/random_mosaic.h"
+#include "net/random_net.h"
+#include "peers/agree.h"
+#include "support/effort.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+bool installed() {
+    for (const char* program : {"gringo", "clasp", "cadical"})
+        if (std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) != 0) {
+            MESSAGE("skipped: ", program, " is not installed");
+            return false;
+        }
+    return true;
+}
+
+// At least a third must be neither unsolvable nor past the most that is listed: else little is compared.
+void compare(int boards, const std::function<Board(Dice&)>& draw) {
+    if (!installed()) return;
+    constexpr long most = 10'000;
+    boards = std::getenv("GRIDLOOM_LONG") ? 1000 : effort(boards);
+    int told = 0;
+    for (int i = 0; i < boards; ++i) {
+        const std::uint32_t seed = std::random_device{}();
+        CAPTURE(seed);
+        Dice dice(seed);
+        const Board board = draw(dice);
+        CAPTURE(find_puzzle(board.puzzle)->formats[0]->print(board));
+        CAPTURE(board.rule);
+        const peers::Agreement agreement = peers::agreement(board, most, 20);
+        CHECK_MESSAGE(agreement.trouble.empty(), agreement.trouble);
+        told += agreement.counted && agreement.found > 0 && agreement.found < most;
+    }
+    if (boards >= 20) CHECK(3 * told >= boards);
+}
+
+}  // namespace
+
+TEST_SUITE("peers") {
+    TEST_CASE("random Mosaics have as many solutions as clasp lists") {
+        compare(20, [](Dice& dice) {
+            return random_mosaic(dice, dice.between(8, 12), dice.between(8, 12), dice.between(50, 100) / 100.0,
+                                 dice.chance(0.1));
+        });
+    }
+    TEST_CASE("random Nets have as many solutions as clasp lists") {
+        compare(24, [](Dice& dice) {
+            const char* rules[] = {"", "", "connected", "matching"};
+            return random_net(dice, dice.between(6, 8), dice.between(6, 8), dice.chance(0.7), rules[dice.below(4)],
+                              dice.chance(0.1));
+        });
+    }
+    TEST_CASE("random Four Winds have as many solutions as clasp lists") {
+        compare(20, [](Dice& dice) {
+            Growth how;
+            how.reach = dice.between(2, 8);
+            how.blocked = dice.below(30) / 100.0;
+            how.untold = dice.chance(0.5) ? 0 : 0.1;
+            how.uncovered = dice.chance(0.5) ? 0 : 0.1;
+            Board board = grow_fourwinds(dice, 10, 10, how).board;
+            if (dice.chance(0.1)) spoil(dice, board);
+            return board;
+        });
+    }
+}
