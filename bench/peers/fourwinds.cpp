@@ -24,12 +24,14 @@ void fourwinds(Bench& bench) {
     for (const char* file : {"10x10", "12x12", "unique_15_20"})
         for (Known& known : corpus_file("fourwinds", std::string("fourwinds/") + file + ".txt"))
             corpus.push_back(std::move(known));
-    if (corpus.empty()) corpus = own_boards("fourwinds");
+    const bool shared = !corpus.empty();
+    if (!shared) corpus = own_boards("fourwinds");
 
     bench.report.text("clasp lists at most 10,000 solutions; cadical looks for two.");
     Comparison counting(bench, Comparison::Asked::count, bench.limit);
     for (const int side : {10, 12, 15, 20})
-        counting.add(fmt::format("{0}x{0}, corpus", side), first_of_size(corpus, side, boards));
+        counting.add(fmt::format("{0}x{0}, {1}", side, shared ? "corpus" : "our own"), first_of_size(corpus, side, boards));
+    counting.again();
     for (const int side : {10, 20, 30, 40, 50})
         counting.add(fmt::format("{0}x{0}, grown", side), grown_fourwinds(side, static_cast<int>(boards), false), true);
     counting.again();

@@ -30,7 +30,10 @@ struct Sum {
 void human(Bench& bench) {
     bench.report.heading("Mosaics made by people");
     std::vector<Known> boards = corpus_file("mosaic", "peers/mosaic_human.tsv");
-    if (boards.empty()) boards = own_boards("mosaic");
+    if (boards.empty()) {
+        bench.report.text("These lie in the shared corpus, which is not here: the project's own boards instead.");
+        boards = own_boards("mosaic");
+    }
     // The biggest first: in a quick run the peers get only those.
     std::stable_sort(boards.begin(), boards.end(),
                      [](const Known& a, const Known& b) { return a.board.squares() > b.board.squares(); });

@@ -35,6 +35,8 @@ const char* const introduction =
     "method, in process. The last column is the quickest peer's time over ours, process against process, or (classic) "
     "own time against own time: below 1 we lose. A dash: not asked, having failed on a smaller board, or having no "
     "encoding. *Refused*: too wide for the textbook, or by a rule it does not know.\n\n"
+    "The commands: `gringo bench/encodings/PUZZLE.lp - | clasp -n 10000` (`-n 2` where the question is unique or not), "
+    "`cadical -q`, `gridloom count PUZZLE -`, `gridloom check PUZZLE -`. The classic methods have 5 s a board at most.\n\n"
     "The peers' encodings are in bench/encodings and bench/peers/cnf.cpp; before anything is measured their answers are "
     "compared with ours on random boards, and any difference on any board ends the bench.";
 

@@ -80,9 +80,9 @@ void by_kind(Bench& bench, const std::vector<Counted>& boards) {
     for (const auto& [key, kind] : kinds)
         rows.push_back({fmt::format("{0}x{0}, {1} %", key.first, key.second), std::to_string(kind.boards),
                         std::to_string(kind.peak), duration(kind.total / kind.boards), duration(kind.slowest),
-                        kind.gave_up ? fmt::format("{} gave up", kind.gave_up) : "all right"});
-    bench.report.text(fmt::format("{} of {} boards counted, every count right. Of each size and density:", right, boards.size()));
-    bench.report.table({"boards", "n", "widest peak", "mean, own", "slowest", "counts"}, rows);
+                        kind.gave_up ? fmt::format("{} gave up", kind.gave_up) : "all"});
+    bench.report.text(fmt::format("{} of {} boards counted, every count that is known right. Of each size and density:", right, boards.size()));
+    bench.report.table({"boards", "n", "widest peak", "mean, own", "slowest", "counted"}, rows);
 }
 
 }  // namespace
