@@ -1,4 +1,5 @@
 // gridloom_bench [solve] [count] [layer] [classic] [--classic-seconds N]: those named, or all.
+// gridloom_bench peers ...: other programs on the same boards (bench/peers/peers.h).
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -6,10 +7,12 @@
 #include <vector>
 
 #include "bench.h"
+#include "peers/peers.h"
 
 using namespace gridloom::bench;
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string(argv[1]) == "peers") return gridloom::peers::run({argv + 2, argv + argc});
     const struct {
         const char* name;
         void (*run)(const Options&);
@@ -30,6 +33,6 @@ int main(int argc, char** argv) {
         if (run) bench.run(options);
         any |= run;
     }
-    if (!any) fmt::print(stderr, "usage: gridloom_bench [solve] [count] [layer] [classic] [--classic-seconds N]\n");
+    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [--classic-seconds N]\n");
     return any ? 0 : 2;
 }

@@ -7,6 +7,7 @@
 #include "bench.h"
 #include "gridloom/answers.h"
 #include "mosaic/random_mosaic.h"
+#include "worst_boards.h"
 
 namespace gridloom::bench {
 namespace {
@@ -22,17 +23,6 @@ double own_seconds(const Board& board) {
     double best = 1e9;
     for (int i = 0; i < 3; ++i) best = std::min(best, gridloom::solve(*find_puzzle("mosaic"), board).stats.seconds);
     return best;
-}
-
-// No clue but a contradictory pair at the very end: the textbook walks everything before it.
-Board worst_for_the_textbook() {
-    Board b;
-    b.puzzle = "mosaic";
-    b.width = b.height = 10;
-    b.planes = {Plane(100, -1)};
-    b.planes[0][89] = 6;
-    b.planes[0][99] = 0;
-    return b;
 }
 
 }  // namespace
@@ -54,7 +44,7 @@ void solve(const Options& options) {
     fmt::print("solve: {} random 10x10 Mosaics, density 0 to 1, {} with a solution\n", boards, solvable);
     fmt::print("  mean {:.3f} ms, worst {:.3f} ms on {}\n", total / boards * 1e3, worst * 1e3, worst_board);
 
-    const Board hard = worst_for_the_textbook();
+    const Board hard = worst_mosaic_for_the_textbook();
     const SolveAnswer ours = gridloom::solve(mosaic, hard);
     Limits limits;
     limits.seconds = options.classic_seconds;

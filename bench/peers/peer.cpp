@@ -1,5 +1,7 @@
 #include "peers/peer.h"
 
+#include <fmt/format.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -30,6 +32,10 @@ std::optional<Run> step(PeerAnswer& answer, double limit, const std::vector<std:
     return run;
 }
 
+std::string encoding(const std::string& name) {
+    return (std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "bench/encodings" / name).string();
+}
+
 std::runtime_error failure(const std::string& program, const Run& run) {
     return std::runtime_error(program + " failed: " + run.err + run.out);
 }
@@ -44,10 +50,32 @@ long models(const Run& run) {
 
 }  // namespace
 
+bool has_minizinc() { return std::filesystem::exists("/usr/bin/minizinc"); }
+
+// MiniZinc is told the limit, and ends the solver it starts itself.
+PeerAnswer ask_minizinc(const Board& board, double limit) {
+    std::string data = fmt::format("rows = {}; columns = {}; clue = array2d(1..{}, 1..{}, [", board.height, board.width,
+                                   board.height, board.width);
+    for (const int clue : board.planes[0]) data += std::to_string(clue) + ", ";
+    const testing::Folder folder;
+    PeerAnswer answer;
+    const auto solved = step(answer, limit + 5,
+                             {"minizinc", "--solver", "gecode", "-n", "2", "--time-limit",
+                              std::to_string(static_cast<int>(limit * 1000)), encoding("mosaic.mzn"),
+                              folder.file("board.dzn", data + "]);\n")},
+                             "");
+    if (!solved) return answer;
+    const std::string found = "----------", all = "==========", none = "=====UNSATISFIABLE=====";
+    for (std::size_t at = solved->out.find(found); at != std::string::npos; at = solved->out.find(found, at + 1))
+        ++answer.found;
+    answer.finished = answer.found == 2 || solved->out.find(all) != std::string::npos ||
+                      solved->out.find(none) != std::string::npos;
+    return answer;
+}
+
 PeerAnswer ask_clasp(const Board& board, long most, double limit) {
     PeerAnswer answer;
-    const auto program = std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "bench/encodings" / (board.puzzle + ".lp");
-    const auto grounded = step(answer, limit, {"gringo", program.string(), "-"}, facts(board));
+    const auto grounded = step(answer, limit, {"gringo", encoding(board.puzzle + ".lp"), "-"}, facts(board));
     if (!grounded) return answer;
     if (grounded->code != 0 && grounded->code != 30) throw failure("gringo", *grounded);
     const auto solved = step(answer, limit, {"clasp", "--quiet=2", "-n", std::to_string(most)}, grounded->out);

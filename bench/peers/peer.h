@@ -19,4 +19,8 @@ PeerAnswer ask_clasp(const Board& board, long most, double limit);
 // Winds only.
 PeerAnswer ask_cadical(const Board& board, double limit);
 
+// MiniZinc with Gecode looks for two solutions of a Mosaic. Not everyone has it.
+bool has_minizinc();
+PeerAnswer ask_minizinc(const Board& board, double limit);
+
 }  // namespace gridloom::peers

@@ -3,14 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-#include <functional>
 #include <random>
 
-#include "fourwinds/random_fourwinds.h"
 #include "gridloom/puzzle.h"
-#include "mosaic/random_mosaic.h"
-#include "net/random_net.h"
 #include "peers/agree.h"
+#include "peers/draws.h"
 #include "support/effort.h"
 
 using namespace gridloom;
@@ -28,7 +25,7 @@ bool installed() {
 }
 
 // At least a third must be neither unsolvable nor past the most that is listed: else little is compared.
-void compare(int boards, const std::function<Board(Dice&)>& draw) {
+void compare(int boards, Board (*draw)(Dice&)) {
     if (!installed()) return;
     constexpr long most = 10'000;
     boards = std::getenv("GRIDLOOM_LONG") ? 1000 : effort(boards);
@@ -50,29 +47,7 @@ void compare(int boards, const std::function<Board(Dice&)>& draw) {
 }  // namespace
 
 TEST_SUITE("peers") {
-    TEST_CASE("random Mosaics have as many solutions as clasp lists") {
-        compare(20, [](Dice& dice) {
-            return random_mosaic(dice, dice.between(8, 12), dice.between(8, 12), dice.between(50, 100) / 100.0,
-                                 dice.chance(0.1));
-        });
-    }
-    TEST_CASE("random Nets have as many solutions as clasp lists") {
-        compare(24, [](Dice& dice) {
-            const char* rules[] = {"", "", "connected", "matching"};
-            return random_net(dice, dice.between(6, 8), dice.between(6, 8), dice.chance(0.7), rules[dice.below(4)],
-                              dice.chance(0.1));
-        });
-    }
-    TEST_CASE("random Four Winds have as many solutions as clasp lists") {
-        compare(20, [](Dice& dice) {
-            Growth how;
-            how.reach = dice.between(2, 8);
-            how.blocked = dice.below(30) / 100.0;
-            how.untold = dice.chance(0.5) ? 0 : 0.1;
-            how.uncovered = dice.chance(0.5) ? 0 : 0.1;
-            Board board = grow_fourwinds(dice, 10, 10, how).board;
-            if (dice.chance(0.1)) spoil(dice, board);
-            return board;
-        });
-    }
+    TEST_CASE("random Mosaics have as many solutions as clasp lists") { compare(20, draw_mosaic_for_peers); }
+    TEST_CASE("random Nets have as many solutions as clasp lists") { compare(24, draw_net_for_peers); }
+    TEST_CASE("random Four Winds have as many solutions as clasp lists") { compare(20, draw_fourwinds_for_peers); }
 }

@@ -1,0 +1,11 @@
+// What the figures were measured on: processor, programs and their versions, and the machine's speed on
+// a yardstick that is the same everywhere.
+#pragma once
+
+#include "peers/sections.h"
+
+namespace gridloom::peers {
+
+void describe_machine(Bench& bench);
+
+}  // namespace gridloom::peers
