@@ -82,6 +82,13 @@ struct PlaneRange {
     int least = 0, most = 0;
 };
 
+// Something a solution can have more or less of: what a value in a square adds to it.
+struct Measure {
+    std::string_view name;
+    std::string_view what;
+    long long (*of)(const Board& board, int square, int value);
+};
+
 struct Puzzle {
     std::string_view name;
     std::string_view title;
@@ -93,6 +100,8 @@ struct Puzzle {
     Model (*model)(const Board& board);
     std::optional<Fault> (*judge)(const Board& board, const Filling& filling);
     Face (*face)(const Board& board, const Filling* filling, int square);
+    std::string (*value_text)(int value);  // one value of a square, as its players write it
+    std::vector<Measure> measures;         // the first is the one asked for most
     const Classic* classic = nullptr;
     std::vector<Example> examples;
 };

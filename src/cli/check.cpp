@@ -2,16 +2,30 @@
 
 #include "cli/command.h"
 #include "service/answer_json.h"
+#include "service/solutions_json.h"
 
 namespace gridloom::cli {
 namespace {
+
+std::string told(const Board& board, const ConflictAnswer& conflict) {
+    std::string text = "\nthese already contradict each other:\n";
+    for (const int s : conflict.squares)
+        text += "row " + std::to_string(board.row(s) + 1) + ", column " + std::to_string(board.column(s) + 1) + "\n";
+    if (conflict.whole_board) text += "the rule over the whole board\n";
+    return text;
+}
 
 int run(const Words& words) {
     const Asked asked = read(words);
     const CheckAnswer answer = check(*asked.puzzle, asked.board, asked.settings);
     const Format& format = solution_format(words, *asked.puzzle);
+    std::optional<ConflictAnswer> why_none;
+    if (answer.verdict == Verdict::none && (words.json || words.show))
+        why_none = conflict(*asked.puzzle, asked.board, asked.settings);
     if (words.json) {
-        print(service::answer_json(*asked.puzzle, asked.board, answer, format).dump() + "\n");
+        service::Json j = service::answer_json(*asked.puzzle, asked.board, answer, format);
+        if (why_none && why_none->decided) j["conflict"] = service::conflict_json(asked.board, *why_none);
+        print(j.dump() + "\n");
     } else if (answer.verdict != Verdict::gave_up) {
         std::string text(service::to_text(answer.verdict));
         if (answer.verdict == Verdict::several) text.append(answer.exact ? " " : " >=").append(answer.count.str());
@@ -21,6 +35,7 @@ int run(const Words& words) {
                 print("\n");
                 print(format.print_solution(asked.board, f));
             }
+        if (why_none && why_none->decided) print(told(asked.board, *why_none));
     }
     tell_stats(words, answer.stats);
     if (answer.verdict == Verdict::gave_up) return give_up(words, answer.stats);
@@ -32,7 +47,7 @@ int run(const Words& words) {
 
 const Command check_command{"check", "unique, none, or several and how many",
                             "  gridloom check mosaic 3x3:h2 --show", true,
-    {{"--show", nullptr, &Words::show, "the solution too, or two that differ"},
+    {{"--show", nullptr, &Words::show, "the solution too, two that differ, or clues that contradict each other"},
      {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
 
 }  // namespace gridloom::cli

@@ -30,9 +30,10 @@ struct Words {
     std::string progress = "auto";
     std::string order;
     std::string output;
+    std::string n = "1", seed = "1", skip = "0", max, by;
     std::string jobs, port = "8080", host = "127.0.0.1";
     bool no_propagate = false, no_group = false;
-    bool json = false, stats = false, show = false, solved = false;
+    bool json = false, stats = false, show = false, solved = false, blame = false, heat = false;
 };
 
 // A word of the command line and where it goes: a text, or a flag. Positional words have no dashes.
@@ -55,7 +56,8 @@ struct Command {
 };
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
-    draw_command, puzzles_command, engine_command, serve_command;
+    draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
+    marginals_command, complete_command, weigh_command, trace_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {
@@ -83,6 +85,10 @@ int whole_number(const std::string& text, int least, int most, const std::string
 int asked_jobs(const Words& words, int otherwise);
 // What each of several jobs may use, for those that answer requests.
 service::Maxima asked_maxima(const Words& words, int jobs);
+
+// A number given as the text of an option; throws Complaint.
+Natural whole_number(const std::string& text, const char* option);
+std::uint64_t whole_number_64(const std::string& text, const char* option);
 
 // Standard error: the figures as one JSON line, where asked for.
 void tell_stats(const Words& words, const Stats& stats);

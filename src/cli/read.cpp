@@ -117,6 +117,21 @@ Filling read_solution(const std::string& argument, const Asked& asked) {
     return read_filling(argument, asked, &Format::parse_solution);
 }
 
+Natural whole_number(const std::string& text, const char* option) {
+    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    if (!digits || text.size() > 10'000)
+        complain(std::string("expected a whole number for ") + option + ", found '" + text + "'");
+    Natural n = 0;
+    for (const char c : text) n = n * 10 + (c - '0');
+    return n;
+}
+
+std::uint64_t whole_number_64(const std::string& text, const char* option) {
+    const Natural n = whole_number(text, option);
+    if (n > ~std::uint64_t{0}) complain(std::string("expected a number below 2^64 for ") + option);
+    return static_cast<std::uint64_t>(n);
+}
+
 Position read_position(const Words& words, const Asked& asked) {
     if (words.position.empty()) return Position(static_cast<std::size_t>(asked.board.squares()), unfilled);
     if (words.position == "-" && words.board == "-")

@@ -194,6 +194,14 @@ Face face(const Board& board, const Filling* filling, int square) {
     return f;
 }
 
+long long turns_to(const Board& board, int square, int value) {
+    const int given = board.planes[net_plane::tiles][at(square)];
+    int left = 0, right = 0;
+    for (int t = given; t != value && left < 4; t = turned(t)) ++left;
+    for (int t = value; t != given && right < 4; t = turned(t)) ++right;
+    return std::min(left, right);
+}
+
 }  // namespace
 
 const Puzzle net{
@@ -211,6 +219,8 @@ const Puzzle net{
     .model = model,
     .judge = judge,
     .face = face,
+    .value_text = [](int value) { return std::string(1, "0123456789abcdef"[value & 15]); },
+    .measures = {{"turns", "quarter turns from how the tiles are given, the shorter way round", turns_to}},
     .classic = &classic::port_memo,
     .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"},
                  {"4x3w:11b2h3bhb38h19c", "", "1"},

@@ -21,10 +21,6 @@ std::string one_line(const Puzzle& puzzle, const Board& board) {
     return text;
 }
 
-std::string solution_text(const Board& board, const Filling& filling, const Format& format) {
-    return trimmed(format.print_solution(board, filling));
-}
-
 std::string_view stop_text(Stop stop) {
     switch (stop) {
         case Stop::none: return "none";
@@ -36,6 +32,10 @@ std::string_view stop_text(Stop stop) {
 }
 
 }  // namespace
+
+std::string solution_text(const Board& board, const Filling& filling, const Format& format) {
+    return trimmed(format.print_solution(board, filling));
+}
 
 Json to_json(const Stats& s) {
     Json j = {{"cells", s.cells},   {"forced", s.forced}, {"parts", s.parts},

@@ -12,6 +12,8 @@ using Json = nlohmann::ordered_json;
 Json to_json(const Stats& stats);
 Json to_json(const Error& error);
 std::string_view to_text(Verdict verdict);
+// A solution without its last line end.
+std::string solution_text(const Board& board, const Filling& filling, const Format& format);
 
 // What every answer begins with: the puzzle and the board, in its one-line form.
 Json about(const Puzzle& puzzle, const Board& board);

@@ -1,0 +1,12 @@
+// Pictures into files: the name's ending says which sort.
+#pragma once
+
+#include <string>
+
+namespace gridloom::cli {
+
+// Throws Complaint unless the name ends in .svg or .png.
+void check_picture_name(const std::string& name);
+void write_picture(const std::string& name, const std::string& svg);
+
+}  // namespace gridloom::cli

@@ -1,0 +1,42 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "service/solutions_json.h"
+
+namespace gridloom::cli {
+namespace {
+
+int run(const Words& words) {
+    const Asked asked = read(words);
+    const Board& board = asked.board;
+    const Solutions solutions(*asked.puzzle, board, asked.settings);
+    const auto marginals = solutions.known() ? solutions.marginals() : std::nullopt;
+    tell_stats(words, solutions.stats());
+    if (!marginals) {
+        Stats stats = solutions.stats();
+        if (stats.stopped == Stop::none) stats.stopped = Stop::memory;
+        if (words.json) print(service::gave_up_json(*asked.puzzle, board, stats).dump() + "\n");
+        return give_up(words, stats);
+    }
+    if (words.json) {
+        print(service::marginals_json(*asked.puzzle, board, solutions, *marginals).dump() + "\n");
+    } else {
+        std::string text;
+        for (const SquareMarginals& m : *marginals) {
+            text += std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
+            for (const Marginal& v : m.values) text += " " + asked.puzzle->value_text(v.value) + ":" + v.count.str();
+            text += "\n";
+        }
+        print(text);
+    }
+    return solutions.count() == 0 ? Exit::no : Exit::ok;
+}
+
+}  // namespace
+
+const Command marginals_command{"marginals",
+                                "for each square and value, how many solutions have it: a line a square, "
+                                "row column value:count ...",
+                                "  gridloom marginals mosaic 3x3:h2", true, {}, run};
+
+}  // namespace gridloom::cli

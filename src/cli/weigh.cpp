@@ -1,0 +1,62 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "service/solutions_json.h"
+
+namespace gridloom::cli {
+namespace {
+
+const Measure& asked_measure(const Words& words, const Puzzle& puzzle) {
+    std::string names;
+    for (const Measure& m : puzzle.measures) {
+        if (words.by.empty() || words.by == m.name) return m;
+        names += (names.empty() ? "" : ", ") + std::string(m.name);
+    }
+    throw Complaint{{1, 1, "expected --by " + names + ", found '" + words.by + "'"}};
+}
+
+int run(const Words& words) {
+    const Asked asked = read(words);
+    const Measure& measure = asked_measure(words, *asked.puzzle);
+    const Format& format = solution_format(words, *asked.puzzle);
+    const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
+    tell_stats(words, solutions.stats());
+    if (!solutions.known()) {
+        if (words.json) print(service::gave_up_json(*asked.puzzle, asked.board, solutions.stats()).dump() + "\n");
+        return give_up(words, solutions.stats());
+    }
+    if (solutions.count() == 0) {
+        print(words.json ? service::solutions_json(*asked.puzzle, asked.board, solutions, {}, format).dump() + "\n"
+                         : "no solution\n");
+        return Exit::no;
+    }
+    const Weight weight = [&](int square, int value) { return measure.of(asked.board, square, value); };
+    const auto by_weight = solutions.by_weight(weight);
+    if (!by_weight) {
+        Stats stats = solutions.stats();
+        stats.stopped = stats.stopped == Stop::none ? Stop::memory : stats.stopped;
+        return give_up(words, stats);
+    }
+    const Extremes extremes = solutions.extremes(weight);
+    if (words.json) {
+        print(service::weights_json(*asked.puzzle, asked.board, solutions, extremes, *by_weight, format).dump() + "\n");
+        return Exit::ok;
+    }
+    std::string text;
+    for (const auto& [total, count] : *by_weight) text += std::to_string(total) + " " + count.str() + "\n";
+    print(text);
+    if (words.show)
+        for (const Extreme* e : {&extremes.least, &extremes.most})
+            print("\n" + format.print_solution(asked.board, e->solution));
+    return Exit::ok;
+}
+
+}  // namespace
+
+const Command weigh_command{"weigh", "how many solutions have each weight (black squares, turns), lightest first",
+                            "  gridloom weigh mosaic 3x3:h2 --show", true,
+    {{"--by", &Words::by, nullptr, "which weight; `gridloom puzzles` lists them"},
+     {"--show", nullptr, &Words::show, "a lightest and a heaviest solution too"},
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
+
+}  // namespace gridloom::cli
