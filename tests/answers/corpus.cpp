@@ -1,0 +1,69 @@
+// On real boards: enumerate lists as many distinct solutions as there are, and the marginals are the
+// tally over them.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "gridloom/solutions.h"
+#include "support/corpus.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+// Boards with up to so many solutions are listed in full.
+std::size_t most_listed() { return std::getenv("GRIDLOOM_LONG") ? 100'000 : 300; }
+
+void list_all(const Puzzle& puzzle, const Board& board, int& listed) {
+    Settings settings;
+    settings.limits.seconds = 20;
+    const CountAnswer counted = count(puzzle, board, settings);
+    if (!counted.exact || counted.count == 0 || counted.count > most_listed()) return;
+    const Solutions solutions(puzzle, board, settings);
+    REQUIRE(solutions.known());
+    REQUIRE(solutions.count() == counted.count);
+    const auto marginals = solutions.marginals();
+    REQUIRE(marginals);
+    std::set<Filling> seen;
+    std::vector<std::map<int, Natural>> tally(static_cast<std::size_t>(board.squares()));
+    for (Natural k = 0; k < solutions.count(); ++k) {
+        const Filling f = solutions.at(k);  // through the judge
+        REQUIRE(seen.insert(f).second);
+        for (std::size_t s = 0; s < f.size(); ++s) tally[s][f[s]] += 1;
+    }
+    for (const SquareMarginals& m : *marginals) {
+        Natural sum = 0;
+        for (const Marginal& v : m.values) {
+            sum += v.count;
+            REQUIRE(tally[static_cast<std::size_t>(m.square)][v.value] == v.count);
+        }
+        REQUIRE(sum == solutions.count());
+    }
+    REQUIRE(solutions.rank(solutions.at(solutions.count() - 1)) == solutions.count() - 1);
+    ++listed;
+}
+
+// The first field of each line of a project's own tsv.
+int list_file(const Puzzle& puzzle, const std::string& path) {
+    std::ifstream in(path);
+    int listed = 0;
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        const auto board = parse_board(puzzle, line.substr(0, line.find('\t')));
+        if (board && board->squares() <= 1'000) list_all(puzzle, *board, listed);
+    }
+    return listed;
+}
+
+}  // namespace
+
+TEST_SUITE("answers") {
+    TEST_CASE("own boards: enumerate and marginals agree with the count") {
+        const std::string boards = std::string(GRIDLOOM_SOURCE_DIR) + "/tests/boards/";
+        CHECK(list_file(*find_puzzle("mosaic"), boards + "mosaic.tsv") > 10);
+        CHECK(list_file(*find_puzzle("net"), boards + "net.tsv") > 10);
+    }
+}
