@@ -13,6 +13,7 @@
 #include "gridloom/limits.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
+#include "gridloom/sentences.h"
 
 namespace gridloom {
 
@@ -94,6 +95,7 @@ struct Puzzle {
     std::optional<Fault> (*judge)(const Board& board, const Filling& filling);
     Face (*face)(const Board& board, const Filling* filling, int square);
     const Classic* classic = nullptr;
+    const Sentences* sentences = nullptr;  // reasons for hints, in words
     std::vector<Example> examples;
 };
 

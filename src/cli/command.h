@@ -50,7 +50,7 @@ struct Command {
 };
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
-    draw_command, puzzles_command;
+    draw_command, hint_command, explain_command, rate_command, puzzles_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "gridloom/answers.h"
+#include "gridloom/hints.h"
 
 namespace gridloom::service {
 
@@ -18,5 +19,8 @@ Json about(const Puzzle& puzzle, const Board& board);
 Json answer_json(const Puzzle& puzzle, const Board& board, const SolveAnswer& answer, const Format& format);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer, const Format& format);
+// Steps have the same shape whether one was asked for or all.
+Json answer_json(const Puzzle& puzzle, const Board& board, const HintAnswer& answer, const Format& format);
+Json answer_json(const Puzzle& puzzle, const Board& board, const Rating& rating);
 
 }  // namespace gridloom::service
