@@ -52,6 +52,7 @@ struct Sentences {
     // What the board itself leaves a square, before any rule: one clause for each way, and which.
     std::vector<std::string_view> given;
     int (*given_sort)(const Board& board, int square);
+    bool given_in_part;  // the clause is also true, and told, where the board leaves several options
     // One sentence a level.
     std::string_view by_rules;      // {reasons}, {outcome}
     std::string_view loop, island;  // clauses: {cell} {value} {through} {count}

@@ -2,7 +2,9 @@
 // table over two cells) are one rule; rules of a plain sort are so evident that they do not count.
 #pragma once
 
+#include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "gridloom/model.h"
@@ -33,6 +35,14 @@ class Groups {
     const std::vector<RuleId>& members(std::uint32_t group) const { return members_[group]; }
     bool is_plain(std::uint32_t group) const { return plain_[group]; }
     bool any_plain() const { return any_plain_; }
+    // How many of these rules count, each once.
+    std::size_t counted(std::span<const RuleId> rules) const {
+        std::vector<std::uint32_t> seen;
+        for (const RuleId r : rules)
+            if (!plain_[of_[r]]) seen.push_back(of_[r]);
+        std::sort(seen.begin(), seen.end());
+        return static_cast<std::size_t>(std::unique(seen.begin(), seen.end()) - seen.begin());
+    }
 
   private:
     std::vector<std::uint32_t> of_;

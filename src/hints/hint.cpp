@@ -70,7 +70,7 @@ class Guide {
     void walk(bool whole_way) {
         if (is_filled(model_, answer_.after)) return end(Outlook::solved, puzzle_.sentences->solved);
         Reasoner reasoner(puzzle_, board_, model_, answer_.after, budget_);
-        Teller teller(puzzle_, board_, reasoner.known());
+        Teller teller(puzzle_, board_, reasoner.known(), reasoner.groups());
         do {
             const auto last = reasoner.next();
             if (!last) break;

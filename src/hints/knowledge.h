@@ -70,7 +70,7 @@ struct Inference {
     Shape shape = Shape::some;
     int need = 0, left = 0, shared = 0, own = 0, least = 0, most = 0;  // figures for its sentence
     int choices = 1;
-    std::vector<Cell> given;  // cells that the board itself settles: no change makes them so
+    std::vector<Cell> cells;  // given: those that the board itself settles
     std::vector<Barred> barred;
     Tried tried;
 };

@@ -125,7 +125,7 @@ bool Reasoner::given() {
                board_.row(model_.square_of(a)) == board_.row(model_.square_of(b)) && sort_of(a) == sort_of(b);
     };
     while (end < given_.size() && follows(given_[end - 1], given_[end])) ++end;
-    i.given.assign(given_.begin() + static_cast<std::ptrdiff_t>(given_head_),
+    i.cells.assign(given_.begin() + static_cast<std::ptrdiff_t>(given_head_),
                    given_.begin() + static_cast<std::ptrdiff_t>(end));
     given_head_ = end;
     i.choices = static_cast<int>(given_.size() - given_head_) + settling_count_ + 1;
@@ -180,6 +180,7 @@ bool Reasoner::two_rules() {
     while (!pairs_.empty()) {
         const RuleId r = pairs_.back();
         if (overlaps_.find(known_, r, inference, narrows)) {
+            inference.level = level_of(groups_, inference.rules);
             apply(std::move(inference), narrows);
             return true;
         }

@@ -13,6 +13,7 @@
 #include "hints/completions.h"
 #include "hints/groups.h"
 #include "hints/trial.h"
+#include "hints/window.h"
 
 namespace gridloom::hints {
 
@@ -27,6 +28,7 @@ class Reasoner {
 
     Knowledge& known() { return known_; }
     const Knowledge& known() const { return known_; }
+    const Groups& groups() const { return groups_; }
 
   private:
     bool given();
@@ -51,6 +53,7 @@ class Reasoner {
         Cell cell;
         OptionSet option;
         std::size_t steps;
+        bool follows;               // a few steps along the network: connectivity, not a guess
         std::vector<RuleId> rules;  // of the smallest window; empty: none that is small
         std::size_t counted;
     };
@@ -59,11 +62,9 @@ class Reasoner {
     void doom(const Failure& failure);
     bool look_around(Cell cell, int rings);
     std::vector<RuleId> rules_around(Cell cell, int rings) const;
-    // Whether these rules alone leave no way in which a cell shows an option.
-    bool forbid(std::span<const RuleId> rules, Cell cell, OptionSet option, int nodes) const;
-    std::vector<RuleId> shrunk(std::vector<RuleId> rules, std::span<const Narrow> forbidden) const;
-    std::size_t counted(std::span<const RuleId> rules) const;
     void add_plain(std::vector<RuleId>& rules) const;
+    void apply_guess(Failure failure);
+    bool follow_network();
     void apply_window(const std::vector<RuleId>& rules, Cell cell, OptionSet option);
     void apply_window(const std::vector<RuleId>& rules, std::span<const Narrow> narrows);
     bool prove_the_only_one();

@@ -14,20 +14,13 @@ namespace {
 constexpr std::size_t largest_window = 6;       // rules that count
 constexpr std::size_t most_rules = 16;          // with plain ones
 constexpr std::size_t widest_look = 20;         // rules that a look around a cell begins with
-constexpr int quick = 300, thorough = 20'000;   // ways gone through
+constexpr int quick = 300;                      // ways gone through
 constexpr std::size_t enough_doomed = 12;       // to choose the easiest from
+constexpr std::size_t short_walk = 3;           // steps along the network that connectivity may take
 
 constexpr std::uint8_t probed = 1, looked_near = 2, looked_far = 4;
 
 }  // namespace
-
-std::size_t Reasoner::counted(std::span<const RuleId> rules) const {
-    std::vector<std::uint32_t> seen;
-    for (const RuleId r : rules)
-        if (!groups_.is_plain(groups_.of(r))) seen.push_back(groups_.of(r));
-    std::sort(seen.begin(), seen.end());
-    return static_cast<std::size_t>(std::unique(seen.begin(), seen.end()) - seen.begin());
-}
 
 // The plain rules over cells that these rules read.
 void Reasoner::add_plain(std::vector<RuleId>& rules) const {
@@ -43,39 +36,10 @@ void Reasoner::add_plain(std::vector<RuleId>& rules) const {
     rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
 }
 
-bool Reasoner::forbid(std::span<const RuleId> rules, Cell cell, OptionSet option, int nodes) const {
-    return Window(known_, rules, cell).possible(option, nodes) == false;
-}
-
-// Leaves out every rule without which all that is forbidden still is; nothing if it is not even
-// with all of them. What stays is needed: leaving out more only forbids less.
-std::vector<RuleId> Reasoner::shrunk(std::vector<RuleId> rules, std::span<const Narrow> forbidden) const {
-    const auto all_forbidden = [&](std::span<const RuleId> some) {
-        return std::all_of(forbidden.begin(), forbidden.end(), [&](const Narrow& n) {
-            return forbid(some, n.cell, known_.domains()[n.cell] & ~n.keep, thorough);
-        });
-    };
-    if (!all_forbidden(rules)) return {};
-    std::vector<std::uint32_t> todo;
-    for (const RuleId r : rules) todo.push_back(groups_.of(r));
-    std::sort(todo.begin(), todo.end());
-    todo.erase(std::unique(todo.begin(), todo.end()), todo.end());
-    // Those that count go first, as long as there are others to stand in for them.
-    std::stable_partition(todo.begin(), todo.end(), [&](std::uint32_t g) { return !groups_.is_plain(g); });
-    for (const std::uint32_t g : todo) {
-        std::vector<RuleId> fewer;
-        for (const RuleId r : rules)
-            if (groups_.of(r) != g) fewer.push_back(r);
-        if (all_forbidden(fewer)) rules = std::move(fewer);
-    }
-    return rules;
-}
-
 void Reasoner::apply_window(const std::vector<RuleId>& rules, std::span<const Narrow> narrows) {
     Inference i;
     i.why = Why::window;
-    const std::size_t count = counted(rules);
-    i.level = count <= 1 ? Level::one_rule : count == 2 ? Level::two_rules : Level::window;
+    i.level = level_of(groups_, rules);
     i.rules = rules;
     std::vector<Cell> read;
     for (const RuleId r : rules)
@@ -98,7 +62,7 @@ void Reasoner::apply_window(const std::vector<RuleId>& rules, Cell cell, OptionS
     read.erase(std::unique(read.begin(), read.end()), read.end());
     for (const Cell c : read) {
         OptionSet out = 0;
-        Window window(known_, rules, c);
+        Window window(model_, known_.domains(), rules, c);
         for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
             if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
         if (out == 0) continue;
@@ -123,12 +87,12 @@ bool Reasoner::one_rule_at_length() {
         std::vector<Narrow> narrows;
         for (const Cell c : cells) {
             OptionSet out = 0;
-            Window window(known_, rules, c);
+            Window window(model_, known_.domains(), rules, c);
             for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
                 if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
             if (out) narrows.push_back({c, ~out});
         }
-        rules = narrows.empty() ? std::vector<RuleId>{} : shrunk(std::move(rules), narrows);
+        rules = narrows.empty() ? std::vector<RuleId>{} : shrunk(model_, groups_, known_.domains(), std::move(rules), narrows);
         if (!rules.empty()) {
             apply_window(rules, narrows);
             return true;
@@ -140,11 +104,14 @@ bool Reasoner::one_rule_at_length() {
 }
 
 void Reasoner::doom(const Failure& failure) {
-    Doomed d{failure.tried.cell, failure.tried.option, failure.tried.steps, {}, 0};
+    const auto what = failure.tried.broken.what;
+    const bool at_network = what == Broken::What::loop || what == Broken::What::island;
+    Doomed d{failure.tried.cell, failure.tried.option, failure.tried.steps,
+             at_network && failure.tried.steps <= short_walk, {}, 0};
     const Narrow forbidden{d.cell, ~d.option};
     if (!failure.by_network && failure.rules.size() <= 2 * most_rules) {
-        d.rules = shrunk(failure.rules, {&forbidden, 1});
-        d.counted = counted(d.rules);
+        d.rules = shrunk(model_, groups_, known_.domains(), failure.rules, {&forbidden, 1});
+        d.counted = groups_.counted(d.rules);
         if (d.counted > largest_window || d.rules.size() > most_rules) d.rules.clear();
     }
     doomed_.push_back(std::move(d));
@@ -200,33 +167,65 @@ std::vector<RuleId> Reasoner::rules_around(Cell cell, int rings) const {
 
 bool Reasoner::look_around(Cell cell, int rings) {
     const std::vector<RuleId> around = rules_around(cell, rings);
-    if (counted(around) < 2) return false;
-    Window window(known_, around, cell);
+    if (groups_.counted(around) < 2) return false;
+    Window window(model_, known_.domains(), around, cell);
     for (OptionSet rest = known_.domains()[cell]; rest; rest &= rest - 1) {
         const OptionSet option = rest & -rest;
         if (window.possible(option, quick) != false) continue;
         const Narrow forbidden{cell, ~option};
-        const std::vector<RuleId> rules = shrunk(around, {&forbidden, 1});
-        if (rules.empty() || counted(rules) > largest_window || rules.size() > most_rules) continue;
+        const std::vector<RuleId> rules = shrunk(model_, groups_, known_.domains(), around, {&forbidden, 1});
+        if (rules.empty() || groups_.counted(rules) > largest_window || rules.size() > most_rules) continue;
         apply_window(rules, cell, option);
         return true;
     }
     return false;
 }
 
+void Reasoner::apply_guess(Failure failure) {
+    Inference i;
+    i.why = Why::guess;
+    const auto what = failure.tried.broken.what;
+    const bool at_network = what == Broken::What::loop || what == Broken::What::island;
+    i.level = at_network && failure.tried.steps <= short_walk ? Level::connectivity : Level::guess;
+    i.rules = std::move(failure.rules);
+    i.needs = std::move(failure.needs);
+    i.tried = std::move(failure.tried);
+    const Narrow narrow{i.tried.cell, ~i.tried.option};
+    apply(std::move(i), {&narrow, 1});
+}
+
+// Of the options that are doomed by a loop or an island a few steps away, the nearest.
+bool Reasoner::follow_network() {
+    for (;;) {
+        auto best = doomed_.end();
+        for (auto d = doomed_.begin(); d != doomed_.end(); ++d)
+            if (d->follows && (best == doomed_.end() || d->steps < best->steps)) best = d;
+        if (best == doomed_.end()) return false;
+        auto failure = trial_->run(best->cell, best->option, false);
+        doomed_.erase(best);
+        if (!failure) continue;
+        apply_guess(std::move(*failure));
+        return true;
+    }
+}
+
 bool Reasoner::window() {
     std::erase_if(doomed_, [&](const Doomed& d) { return !(known_.domains()[d.cell] & d.option) || !known_.is_open(d.cell); });
+    if (follow_network()) return true;
     const auto smallest = [&] {
         auto best = doomed_.end();
         for (auto d = doomed_.begin(); d != doomed_.end(); ++d)
             if (!d->rules.empty() && (best == doomed_.end() || d->counted < best->counted)) best = d;
         return best;
     };
-    if (smallest() == doomed_.end()) probe_some();
+    if (smallest() == doomed_.end()) {
+        probe_some();
+        if (follow_network()) return true;
+    }
     for (auto best = smallest(); best != doomed_.end(); best = smallest()) {
         // More is known since: fewer rules may do.
         const Narrow forbidden{best->cell, ~best->option};
-        const auto rules = shrunk(best->rules, {&forbidden, 1});
+        const auto rules = shrunk(model_, groups_, known_.domains(), best->rules, {&forbidden, 1});
         const Doomed d = *best;
         best->rules.clear();
         if (rules.empty()) continue;
@@ -251,14 +250,7 @@ bool Reasoner::guess() {
         doomed_.erase(easiest);
         if (!(known_.domains()[d.cell] & d.option) || !known_.is_open(d.cell)) continue;
         if (auto failure = trial_->run(d.cell, d.option, false)) {
-            Inference i;
-            i.why = Why::guess;
-            i.level = Level::guess;
-            i.rules = std::move(failure->rules);
-            i.needs = std::move(failure->needs);
-            i.tried = std::move(failure->tried);
-            const Narrow narrow{d.cell, ~d.option};
-            apply(std::move(i), {&narrow, 1});
+            apply_guess(std::move(*failure));
             return true;
         }
     }
@@ -268,14 +260,7 @@ bool Reasoner::guess() {
             if (!budget_.go_on()) return false;
             auto failure = trial_->run(c, rest & -rest, true);
             if (!failure) continue;
-            Inference i;
-            i.why = Why::guess;
-            i.level = Level::guess;
-            i.rules = std::move(failure->rules);
-            i.needs = std::move(failure->needs);
-            i.tried = std::move(failure->tried);
-            const Narrow narrow{c, ~(rest & -rest)};
-            apply(std::move(i), {&narrow, 1});
+            apply_guess(std::move(*failure));
             return true;
         }
     return false;

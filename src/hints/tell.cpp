@@ -20,10 +20,10 @@ std::vector<Teller::Group> Teller::chain(InferenceId last) const {
     for (const ChangeId c : known_.roots_of(versions)) {
         const InferenceId by = known_.changes()[c].inference;
         if (by == last) continue;
-        if (groups.empty() || groups.back().by[0] != by) groups.push_back({{by}, {}});
+        if (groups.empty() || groups.back().by[0] != by) groups.push_back({{by}, {}, false, {}});
         groups.back().changes.push_back(c);
     }
-    Group end{{last}, {}};
+    Group end{{last}, {}, false, {}};
     for (ChangeId c = goal.begin; c < goal.end; ++c) end.changes.push_back(c);
     groups.push_back(std::move(end));
     return groups;
@@ -83,13 +83,39 @@ std::vector<int> Teller::squares_of(const std::vector<Cell>& cells) const {
     return squares;
 }
 
+// Between the finding of an exclusion and its telling the player may have learnt more, and not all
+// that was found with it need be told: fewer rules may do.
+void Teller::narrow_rules(Group& group) const {
+    const Inference& main = known_.inference(group.by.back());
+    if (group.by.size() != 1 || (main.why != Why::window && main.why != Why::overlap)) return;
+    std::vector<Narrow> forbidden;
+    for (const ChangeId id : group.changes) {
+        const Change& c = known_.changes()[id];
+        if (told_[c.cell] & c.before & ~c.after) forbidden.push_back({c.cell, ~(c.before & ~c.after)});
+    }
+    if (forbidden.empty()) return;
+    auto rules = shrunk(model_, groups_, told_, main.rules, forbidden);
+    if (rules.empty() || rules.size() == main.rules.size()) return;
+    group.narrowed = true;
+    group.rules = std::move(rules);
+}
+
+void Teller::mark_told(const Group& group) {
+    for (const ChangeId id : group.changes) {
+        const Change& c = known_.changes()[id];
+        known_.mark_told(id);
+        told_[c.cell] &= ~(c.before & ~c.after);
+    }
+}
+
 // The outcome of a group: the last change of each cell counts, with all it excludes since the first.
 Step Teller::step(const Group& group) const {
     Step s;
     const Inference& main = known_.inference(group.by.back());
-    s.level = main.level;
+    s.level = group.narrowed ? level_of(groups_, group.rules) : main.level;
     s.choices = main.choices;
-    for (const Cell c : main.given) s.settled.push_back({model_.square_of(c), value_of(c, known_.domains()[c])});
+    if (main.why == Why::given)
+        for (const Cell c : main.cells) s.settled.push_back({model_.square_of(c), value_of(c, known_.domains()[c])});
     for (auto id = group.changes.rbegin(); id != group.changes.rend(); ++id) {
         const Change& change = known_.changes()[*id];
         const int square = model_.square_of(change.cell);
@@ -111,7 +137,7 @@ Step Teller::step(const Group& group) const {
     std::vector<Cell> looked_at;
     for (const InferenceId i : group.by) {
         const Inference& inference = known_.inference(i);
-        for (const RuleId r : inference.rules) {
+        for (const RuleId r : rules_of(group, inference)) {
             const Origin o = model_.sum_at(r).origin;
             const auto same = [&](const UsedRule& u) { return u.square == o.square && u.sort == o.sort; };
             if (std::none_of(s.rules.begin(), s.rules.end(), same))
@@ -142,9 +168,17 @@ std::vector<Step> Teller::tell(InferenceId last) {
     std::vector<Group> groups = chain(last);
     merge(groups);
     std::vector<Step> steps;
-    for (const Group& g : groups) {
-        steps.push_back(step(g));
-        for (const ChangeId c : g.changes) known_.mark_told(c);
+    const auto known_already = [&](ChangeId id) {
+        const Change& c = known_.changes()[id];
+        return !(told_[c.cell] & c.before & ~c.after);
+    };
+    for (Group& g : groups) {
+        const bool is_news = g.by.back() == last || !std::all_of(g.changes.begin(), g.changes.end(), known_already);
+        if (is_news) {
+            narrow_rules(g);
+            steps.push_back(step(g));
+        }
+        mark_told(g);
     }
     return steps;
 }

@@ -120,16 +120,6 @@ std::string Teller::broken(const Broken& broken) const {
                                                         : t.broken_square);
 }
 
-// The open squares that rules read, as things stood before the step: what they read and the step
-// names is open too.
-std::vector<int> Teller::open_squares(const std::vector<RuleId>& rules) const {
-    std::vector<Cell> cells;
-    for (const RuleId r : rules)
-        for (const Term& t : model_.terms(r))
-            if (known_.is_open(t.cell) || known_.latest(t.cell) + 1 == known_.changes().size()) cells.push_back(t.cell);
-    return squares_of(cells);
-}
-
 std::string Teller::sentence(const Group& group, const Step& step) const {
     const Sentences& t = words_.table();
     const Inference& main = known_.inference(group.by.back());
@@ -137,10 +127,16 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
     p.set("outcome", outcome(step));
     if (!step.settled.empty() || !step.excluded.empty())
         p.set("cell", words_.place(step.settled.empty() ? step.excluded[0].square : step.settled[0].square));
-    switch (main.why) {
-        case Why::window:
-            p.set("rules", listed(main.rules)).set("squares", words_.places(open_squares(main.rules)));
+    switch (group.narrowed ? Why::window : main.why) {
+        case Why::window: {
+            const auto& rules = rules_of(group, main);
+            std::vector<Cell> read;
+            for (const RuleId r : rules)
+                for (const Term& term : model_.terms(r))
+                    if (!is_settled(told_[term.cell])) read.push_back(term.cell);
+            p.set("rules", listed(rules)).set("squares", words_.places(squares_of(read)));
             return as_sentence(p.fill(t.window));
+        }
         case Why::guess: {
             const Tried& tried = main.tried;
             Places g;
@@ -163,7 +159,7 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
         if (sort >= 0)
             add(Places().set("cell", words_.place(square)).fill(t.given[static_cast<std::size_t>(sort)]));
     };
-    if (main.why == Why::given) add_given(model_.square_of(main.given.front()));
+    if (main.why == Why::given) add_given(model_.square_of(main.cells.front()));
     for (const InferenceId i : group.by) {
         const Inference& inference = known_.inference(i);
         for (const ChangeId id : group.changes) {
@@ -174,7 +170,7 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
                 continue;
             }
             const bool pair = words_for(inference.rules[0]).style == RuleWords::Style::pair;
-            if (pair && model_.domains()[c.cell] != model_.kind_of(c.cell).all()) add_given(model_.square_of(c.cell));
+            if (pair && t.given_in_part && model_.domains()[c.cell] != model_.kind_of(c.cell).all()) add_given(model_.square_of(c.cell));
             add(clause(inference, c));
         }
     }

@@ -12,15 +12,14 @@ using Reading = std::vector<std::pair<int, WeightId>>;
 
 }  // namespace
 
-Window::Window(const Knowledge& known, std::span<const RuleId> rules, Cell target) {
-    const Model& m = known.model();
+Window::Window(const Model& m, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target) {
     std::map<Cell, Reading> readings;
     readings[target];
     for (std::size_t i = 0; i < rules.size(); ++i) {
         const Sum& sum = m.sum_at(rules[i]);
         Rule rule{sum.least, sum.most, {}};
         for (const Term& t : m.terms(rules[i])) {
-            const OptionSet d = known.domains()[t.cell];
+            const OptionSet d = domains[t.cell];
             if (is_settled(d)) {
                 const int weight = m.weighing(t.weights).lightest(d);
                 rule.least -= weight;
@@ -39,7 +38,7 @@ Window::Window(const Knowledge& known, std::span<const RuleId> rules, Cell targe
     std::map<std::pair<Reading, OptionSet>, std::size_t> alike;
     for (const auto& [cell, reading] : readings) {
         if (cell == target) continue;
-        const OptionSet d = known.domains()[cell];
+        const OptionSet d = domains[cell];
         if (std::popcount(d) == 2) {
             const auto [at, fresh] = alike.try_emplace({reading, d}, groups.size());
             if (!fresh && groups[at->second].cells.size() < 60) {
@@ -51,7 +50,7 @@ Window::Window(const Knowledge& known, std::span<const RuleId> rules, Cell targe
         groups.push_back({{cell}, &reading});
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const OptionSet d = known.domains()[groups[g].cells.front()];
+        const OptionSet d = domains[groups[g].cells.front()];
         const int size = static_cast<int>(groups[g].cells.size());
         const int choices = size > 1 ? size + 1 : std::popcount(d);
         Variable v;
@@ -149,6 +148,34 @@ std::optional<bool> Window::possible(OptionSet options, int most_nodes) {
     for (std::size_t r = 0; r < all.size(); ++r) all[r] = static_cast<int>(r);
     if (!settle(masks, all)) return false;
     return search(masks, most_nodes);
+}
+
+std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::vector<OptionSet>& domains,
+                           std::vector<RuleId> rules, std::span<const Narrow> forbidden) {
+    constexpr int thorough = 20'000;
+    const auto all_forbidden = [&](std::span<const RuleId> some) {
+        return std::all_of(forbidden.begin(), forbidden.end(), [&](const Narrow& n) {
+            return Window(model, domains, some, n.cell).possible(domains[n.cell] & ~n.keep, thorough) == false;
+        });
+    };
+    if (!all_forbidden(rules)) return {};
+    std::vector<std::uint32_t> todo;
+    for (const RuleId r : rules) todo.push_back(groups.of(r));
+    std::sort(todo.begin(), todo.end());
+    todo.erase(std::unique(todo.begin(), todo.end()), todo.end());
+    std::stable_partition(todo.begin(), todo.end(), [&](std::uint32_t g) { return !groups.is_plain(g); });
+    for (const std::uint32_t g : todo) {
+        std::vector<RuleId> fewer;
+        for (const RuleId r : rules)
+            if (groups.of(r) != g) fewer.push_back(r);
+        if (all_forbidden(fewer)) rules = std::move(fewer);
+    }
+    return rules;
+}
+
+Level level_of(const Groups& groups, std::span<const RuleId> rules) {
+    const std::size_t count = groups.counted(rules);
+    return count <= 1 ? Level::one_rule : count == 2 ? Level::two_rules : Level::window;
 }
 
 }  // namespace gridloom::hints

@@ -6,13 +6,14 @@
 
 #include <optional>
 
+#include "hints/groups.h"
 #include "hints/knowledge.h"
 
 namespace gridloom::hints {
 
 class Window {
   public:
-    Window(const Knowledge& known, std::span<const RuleId> rules, Cell target);
+    Window(const Model& model, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target);
 
     // Whether there is a way in which the target shows one of these options. Nothing: too many to
     // go through.
@@ -40,5 +41,14 @@ class Window {
     std::vector<int> weights_;
     std::vector<int> target_options_;  // the option of each choice of variable 0, the target
 };
+
+// Leaves out every rule without which all that is forbidden still is; nothing if it is not even
+// with all of them. What stays is needed: leaving out more only forbids less. Rules that count are
+// left out first, as long as plain ones can stand in for them.
+std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::vector<OptionSet>& domains,
+                           std::vector<RuleId> rules, std::span<const Narrow> forbidden);
+
+// One rule, two, or more than that.
+Level level_of(const Groups& groups, std::span<const RuleId> rules);
 
 }  // namespace gridloom::hints

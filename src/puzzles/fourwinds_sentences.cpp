@@ -63,6 +63,7 @@ const Sentences fourwinds_sentences{
     .disjunction = " or ",
     .given = {"rays can come from one side only"},
     .given_sort = [](const Board&, int) { return 0; },
+    .given_in_part = false,
     .by_rules = "{reasons}: {outcome}.",
     .loop = {},
     .island = {},

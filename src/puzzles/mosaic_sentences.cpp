@@ -28,6 +28,7 @@ const Sentences mosaic_sentences{
     .disjunction = " or ",
     .given = {},
     .given_sort = [](const Board&, int) { return -1; },
+    .given_in_part = false,
     .by_rules = "{reasons}: {outcome}.",
     .loop = {},
     .island = {},

@@ -71,6 +71,7 @@ const Sentences net_sentences{
     .given = {"the tile is locked", "no wire crosses a barrier", "no wire leaves the board",
               "no wire joins a tile to itself"},
     .given_sort = given_sort,
+    .given_in_part = true,
     .by_rules = "{reasons}: {outcome}.",
     .loop = "if {cell} pointed {value}, it would close a loop with {through}",
     .island = "if {cell} pointed {value}, it would cut {count} {count|tile|tiles} off from the rest",
