@@ -13,6 +13,7 @@
 #include "gridloom/limits.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
+#include "gridloom/sentences.h"
 
 namespace gridloom {
 
@@ -103,6 +104,7 @@ struct Puzzle {
     std::string (*value_text)(int value);  // one value of a square, as its players write it
     std::vector<Measure> measures;         // the first is the one asked for most
     const Classic* classic = nullptr;
+    const Sentences* sentences = nullptr;  // reasons for hints, in words
     std::vector<Example> examples;
 };
 

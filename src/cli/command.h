@@ -57,7 +57,7 @@ struct Command {
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
     draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
-    marginals_command, complete_command, weigh_command, trace_command;
+    marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {

@@ -108,7 +108,7 @@ void Builder::add_ledger() {
         terms.push_back({c, *weights});
     }
     if (terms.empty() || spared_ <= little)
-        m_.exactly(terms, static_cast<int>(std::clamp<long long>(spared_, -1, largest_number)));
+        m_.exactly(terms, static_cast<int>(std::clamp<long long>(spared_, -1, largest_number)), {no_square, 3});
 }
 
 // A ray has no gaps. Rank the squares of a row 1 for `>`, -1 for `<` and 0 for neither: then of two
@@ -128,7 +128,7 @@ void Builder::add_neighbours() {
             const int next = step(board_, s, axis.ahead);
             if (clue_at(board_, s) != open || next == no_square || clue_at(board_, next) != open) continue;
             const Term neighbours[] = {{cell(s), axis.rank}, {cell(next), axis.reversed}};
-            m_.sum(neighbours, 0, 2, {s, 1});
+            m_.sum(neighbours, 0, 2, {s, axis.ahead == right ? 1 : 2});
         }
 }
 
@@ -206,6 +206,7 @@ const Puzzle fourwinds{
                  {"covered", "squares covered at all",
                   [](const Board&, int, int value) -> long long { return value >= up && value <= right; }}},
     .classic = &classic::ray_memo,
+    .sentences = &fourwinds_sentences,
     .examples = {{"walllogic/5/5/h1k2g2i5g5k4h", "", "1"},
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "", "0"},
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "nocover", "240"},

@@ -76,7 +76,7 @@ Model model(const Board& board) {
         if (a == b)
             m.restrict(cell_a, ~(open_a ^ open_b));
         else
-            m.exactly(halves, 0, {a});
+            m.exactly(halves, 0, {a, out == port::right ? 0 : 1});
         network.links.push_back({cell_a, open_a, cell_b, open_b});
     };
     for (int row = 0, s = 0; row < board.height; ++row)
@@ -222,6 +222,7 @@ const Puzzle net{
     .value_text = [](int value) { return std::string(1, "0123456789abcdef"[value & 15]); },
     .measures = {{"turns", "quarter turns from how the tiles are given, the shorter way round", turns_to}},
     .classic = &classic::port_memo,
+    .sentences = &net_sentences,
     .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"},
                  {"4x3w:11b2h3bhb38h19c", "", "1"},
                  {"4x3w:11b2h3bhb38h19c", "matching", "2"},

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "gridloom/answers.h"
+#include "gridloom/hints.h"
 
 namespace gridloom::service {
 
@@ -22,5 +23,8 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& an
 Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer, const Format& format);
 // What a judge said of a solution.
 Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<Fault>& fault);
+// Steps have the same shape whether one was asked for or all.
+Json answer_json(const Puzzle& puzzle, const Board& board, const HintAnswer& answer, const Format& format);
+Json answer_json(const Puzzle& puzzle, const Board& board, const Rating& rating);
 
 }  // namespace gridloom::service

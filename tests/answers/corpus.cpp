@@ -2,9 +2,8 @@
 // tally over them.
 #include <doctest/doctest.h>
 
-#include <fstream>
+#include <map>
 #include <set>
-#include <sstream>
 
 #include "gridloom/solutions.h"
 #include "support/corpus.h"
@@ -46,15 +45,13 @@ void list_all(const Puzzle& puzzle, const Board& board, int& listed) {
     ++listed;
 }
 
-// The first field of each line of a project's own tsv.
-int list_file(const Puzzle& puzzle, const std::string& path) {
-    std::ifstream in(path);
+// Of each file, so many boards.
+int list_file(const Puzzle& puzzle, const std::filesystem::path& path, std::size_t most_boards) {
     int listed = 0;
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty() || line[0] == '#') continue;
-        const auto board = parse_board(puzzle, line.substr(0, line.find('\t')));
-        if (board && board->squares() <= 1'000) list_all(puzzle, *board, listed);
-    }
+    auto boards = read_tsv(path);
+    if (!std::getenv("GRIDLOOM_LONG") && boards.size() > most_boards) boards.resize(most_boards);
+    for (const KnownBoard& known : boards)
+        if (const auto board = parse_board(puzzle, known.board)) list_all(puzzle, *board, listed);
     return listed;
 }
 
@@ -63,7 +60,19 @@ int list_file(const Puzzle& puzzle, const std::string& path) {
 TEST_SUITE("answers") {
     TEST_CASE("own boards: enumerate and marginals agree with the count") {
         const std::string boards = std::string(GRIDLOOM_SOURCE_DIR) + "/tests/boards/";
-        CHECK(list_file(*find_puzzle("mosaic"), boards + "mosaic.tsv") > 10);
-        CHECK(list_file(*find_puzzle("net"), boards + "net.tsv") > 10);
+        CHECK(list_file(*find_puzzle("mosaic"), boards + "mosaic.tsv", 100) > 10);
+        CHECK(list_file(*find_puzzle("net"), boards + "net.tsv", 100) > 10);
+    }
+
+    TEST_CASE("the shared corpus: enumerate and marginals agree with the count") {
+        if (!std::filesystem::exists(shared_corpus())) {
+            MESSAGE("skipped: there is no ../shared/corpus");
+            return;
+        }
+        int listed = 0;
+        for (const char* name : {"mosaic", "net"})
+            for (const auto& file : std::filesystem::directory_iterator(shared_corpus() / name))
+                listed += list_file(*find_puzzle(name), file.path(), 4);
+        CHECK(listed > 150);
     }
 }

@@ -107,7 +107,8 @@ TEST_SUITE("cli") {
         const Run help = ask({"--help"});
         CHECK(help.code == 0);
         CHECK(help.err == "");
-        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "puzzles"}) {
+        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "hint",
+                                          "explain", "rate", "puzzles"}) {
             CAPTURE(command);
             CHECK(help.out.find(command) != std::string::npos);
         }
@@ -116,7 +117,9 @@ TEST_SUITE("cli") {
     TEST_CASE("the example in each command's help works as it stands") {
         const Folder folder;
         folder.file("board.txt", "3 3\n_6_\n47_\n___\n");
-        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "puzzles"}) {
+        folder.file("position.txt", "1__\n___\n__1\n");
+        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "hint",
+                                          "explain", "rate", "puzzles"}) {
             CAPTURE(command);
             const Run help = ask({command, "--help"});
             CHECK(help.code == 0);

@@ -42,6 +42,7 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"src/model", {"gridloom/model.h"}},
     {"src/engine", {"gridloom/model.h", "gridloom/limits.h", "gridloom/natural.h"}},
     {"src/answers", {"gridloom/", "engine/"}},
+    {"src/hints", {"gridloom/", "engine/", "answers/"}},
     {"src/formats", {"gridloom/"}},
     // The textbook methods are oracles: of the engine they share the limits, and nothing else.
     {"src/classic", {"gridloom/", "formats/", "engine/budget.h"}},
@@ -86,7 +87,7 @@ TEST_SUITE("layout") {
         CHECK(seen > 100);
     }
 
-    TEST_CASE("model, engine and answers name no puzzle") {
+    TEST_CASE("model, engine, answers and hints name no puzzle") {
         for (const Puzzle* puzzle : all_puzzles()) {
             // As a title, as a quoted name, as an object; long names as any part of any word.
             const std::string name(puzzle->name), title(puzzle->title);
@@ -95,7 +96,8 @@ TEST_SUITE("layout") {
             const std::regex named(
                 pattern, name.size() > 4 ? std::regex::icase | std::regex::ECMAScript : std::regex::ECMAScript);
             for (const Source& source : sources()) {
-                if (source.folder != "src/model" && source.folder != "src/engine" && source.folder != "src/answers")
+                if (source.folder != "src/model" && source.folder != "src/engine" && source.folder != "src/answers" &&
+                    source.folder != "src/hints")
                     continue;
                 each_match(source, named,
                            [&](const std::smatch& m) { FAIL_CHECK(source.path << " names a puzzle: " << m[0]); });

@@ -1,0 +1,121 @@
+// hint() and explain(): the position is checked first, so that no step is built on a mistake.
+#include "gridloom/hints.h"
+
+#include <bit>
+
+#include "hints/mistake.h"
+#include "hints/reasoner.h"
+#include "hints/tell.h"
+
+namespace gridloom {
+namespace {
+
+using namespace hints;
+
+bool is_filled(const Model& model, const Position& position) {
+    for (Cell c = 0; c < model.cells(); ++c)
+        if (const int s = model.square_of(c); s != no_square && position[static_cast<std::size_t>(s)] == unfilled)
+            return false;
+    return true;
+}
+
+// Squares that can show but one thing whatever the board says.
+Position with_plain_squares(const Model& model, Position position) {
+    for (Cell c = 0; c < model.cells(); ++c)
+        if (const int s = model.square_of(c); s != no_square && model.kind_of(c).values.size() == 1)
+            position[static_cast<std::size_t>(s)] = model.kind_of(c).values[0];
+    return position;
+}
+
+class Guide {
+  public:
+    Guide(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
+        : puzzle_(puzzle), board_(board), budget_(settings.limits), model_(puzzle.model(board)), words_(puzzle, board) {
+        model_.finish();
+        answer_.after = with_plain_squares(model_, position);
+        answer_.stats.cells = model_.cells();
+    }
+
+    HintAnswer run(bool whole_way) {
+        const answers::Stopwatch watch;
+        if (position_is_sound()) walk(whole_way);
+        answer_.stats.stopped = budget_.stopped();
+        answer_.stats.seconds = watch.seconds();
+        return std::move(answer_);
+    }
+
+  private:
+    void end(Outlook outlook, std::string_view sentence) {
+        answer_.outlook = answer_.end = outlook;
+        answer_.sentence = as_sentence(
+            Places().set("squares", words_.places(answer_.mistakes)).fill(sentence));
+    }
+
+    bool position_is_sound() {
+        const Completions one =
+            completions(puzzle_, board_, model_, domains_of(model_, answer_.after), 1, budget_);
+        if (!one.finished) return false;
+        if (!one.found.empty()) return true;
+        const Completions solutions = completions(puzzle_, board_, model_, model_.domains(), 2, budget_);
+        if (!solutions.finished) return false;
+        if (solutions.found.empty()) {
+            end(Outlook::none, puzzle_.sentences->none);
+            return false;
+        }
+        answer_.mistakes = mistakes(puzzle_, board_, model_, answer_.after, solutions, budget_);
+        end(Outlook::mistake, puzzle_.sentences->mistake);
+        return false;
+    }
+
+    void walk(bool whole_way) {
+        if (is_filled(model_, answer_.after)) return end(Outlook::solved, puzzle_.sentences->solved);
+        Reasoner reasoner(puzzle_, board_, model_, answer_.after, budget_);
+        Teller teller(puzzle_, board_, reasoner.known(), reasoner.groups());
+        do {
+            const auto last = reasoner.next();
+            if (!last) break;
+            for (Step& step : teller.tell(*last)) {
+                for (const Settled& s : step.settled) answer_.after[static_cast<std::size_t>(s.square)] = s.value;
+                answer_.steps.push_back(std::move(step));
+            }
+        } while (whole_way && !is_filled(model_, answer_.after));
+        for (const OptionSet d : reasoner.known().domains()) answer_.stats.forced += is_settled(d);
+        if (budget_.stopped() != Stop::none) return;
+        if (is_filled(model_, answer_.after))
+            answer_.end = Outlook::solved;
+        else if (answer_.steps.empty() || whole_way)
+            end(Outlook::nothing_forced, puzzle_.sentences->nothing_forced);
+        else
+            answer_.end = Outlook::step;
+        if (!answer_.steps.empty()) answer_.outlook = Outlook::step;
+    }
+
+    const Puzzle& puzzle_;
+    const Board& board_;
+    engine::Budget budget_;
+    Model model_;
+    Words words_;
+    HintAnswer answer_;
+};
+
+}  // namespace
+
+std::string_view to_text(Level level) {
+    constexpr std::string_view names[] = {"one rule", "two rules", "connectivity", "window", "guess", "proof"};
+    return names[static_cast<std::size_t>(level)];
+}
+
+std::string_view to_text(Outlook outlook) {
+    constexpr std::string_view names[] = {"step", "solved", "mistake", "nothing forced", "none", "gave up"};
+    return names[static_cast<std::size_t>(outlook)];
+}
+
+HintAnswer hint(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings) {
+    return Guide(puzzle, board, position, settings).run(false);
+}
+
+HintAnswer explain(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings) {
+    return Guide(puzzle, board, position, settings).run(true);
+}
+
+}  // namespace gridloom

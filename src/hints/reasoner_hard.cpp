@@ -1,0 +1,333 @@
+// The hard levels. Options that single rules and connectivity lead to a contradiction are found by
+// the propagator, which tries them quickly. Where a few rules alone explain the contradiction it is
+// told as a window, with every rule left out that can be; else as a guess. Windows around a cell
+// that no try refutes are gone through in full. Last, what the solver knows.
+#include <algorithm>
+#include <bit>
+
+#include "hints/reasoner.h"
+#include "hints/window.h"
+
+namespace gridloom::hints {
+namespace {
+
+constexpr std::size_t largest_window = 6;       // rules that count
+constexpr std::size_t most_rules = 16;          // with plain ones
+constexpr std::size_t widest_look = 20;         // rules that a look around a cell begins with
+constexpr int quick = 300;                      // ways gone through
+constexpr std::size_t enough_doomed = 12;       // to choose the easiest from
+constexpr std::size_t short_walk = 3;           // steps along the network that connectivity may take
+
+constexpr std::uint8_t probed = 1, looked_near = 2, looked_far = 4;
+
+}  // namespace
+
+// The plain rules over cells that these rules read.
+void Reasoner::add_plain(std::vector<RuleId>& rules) const {
+    if (!groups_.any_plain()) return;
+    const std::size_t given = rules.size();
+    for (std::size_t i = 0; i < given; ++i)
+        for (const Term& t : model_.terms(rules[i])) {
+            if (!known_.is_open(t.cell)) continue;
+            for (const auto& use : model_.uses(t.cell))
+                if (groups_.is_plain(groups_.of(use.rule))) rules.push_back(use.rule);
+        }
+    std::sort(rules.begin(), rules.end());
+    rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
+}
+
+void Reasoner::apply_window(const std::vector<RuleId>& rules, std::span<const Narrow> narrows) {
+    Inference i;
+    i.why = Why::window;
+    i.level = level_of(groups_, rules);
+    i.rules = rules;
+    std::vector<Cell> read;
+    for (const RuleId r : rules)
+        for (const Term& t : model_.terms(r)) read.push_back(t.cell);
+    std::sort(read.begin(), read.end());
+    read.erase(std::unique(read.begin(), read.end()), read.end());
+    for (const Cell c : read)
+        if (narrows.size() > 1 || narrows[0].cell != c) known_.need_all(c, i.needs);
+    apply(std::move(i), narrows);
+}
+
+// The same rules may settle more cells at once.
+void Reasoner::apply_window(const std::vector<RuleId>& rules, Cell cell, OptionSet option) {
+    std::vector<Narrow> narrows = {{cell, ~option}};
+    std::vector<Cell> read;
+    for (const RuleId r : rules)
+        for (const Term& t : model_.terms(r))
+            if (known_.is_open(t.cell)) read.push_back(t.cell);
+    std::sort(read.begin(), read.end());
+    read.erase(std::unique(read.begin(), read.end()), read.end());
+    for (const Cell c : read) {
+        OptionSet out = 0;
+        Window window(model_, known_.domains(), rules, c);
+        for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
+            if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
+        if (out == 0) continue;
+        if (c == cell)
+            narrows[0].keep &= ~out;
+        else
+            narrows.push_back({c, ~out});
+    }
+    apply_window(rules, narrows);
+}
+
+// One rule that counts, with all the plain ones it touches, gone through in full.
+bool Reasoner::one_rule_at_length() {
+    while (!at_length_.empty()) {
+        const std::uint32_t g = at_length_.back();
+        std::vector<RuleId> rules = groups_.members(g);
+        std::vector<Cell> cells;
+        for (const RuleId r : rules)
+            for (const Term& t : model_.terms(r))
+                if (known_.is_open(t.cell)) cells.push_back(t.cell);
+        add_plain(rules);
+        std::vector<Narrow> narrows;
+        for (const Cell c : cells) {
+            OptionSet out = 0;
+            Window window(model_, known_.domains(), rules, c);
+            for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
+                if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
+            if (out) narrows.push_back({c, ~out});
+        }
+        rules = narrows.empty() ? std::vector<RuleId>{} : shrunk(model_, groups_, known_.domains(), std::move(rules), narrows);
+        if (!rules.empty()) {
+            apply_window(rules, narrows);
+            return true;
+        }
+        at_length_.pop_back();
+        at_length_queued_[g] = 0;
+    }
+    return false;
+}
+
+void Reasoner::doom(const Failure& failure) {
+    const auto what = failure.tried.broken.what;
+    const bool at_network = what == Broken::What::loop || what == Broken::What::island;
+    Doomed d{failure.tried.cell, failure.tried.option, failure.tried.steps,
+             at_network && failure.tried.steps <= short_walk, {}, 0};
+    const Narrow forbidden{d.cell, ~d.option};
+    if (!failure.by_network && failure.rules.size() <= 2 * most_rules) {
+        d.rules = shrunk(model_, groups_, known_.domains(), failure.rules, {&forbidden, 1});
+        d.counted = groups_.counted(d.rules);
+        if (d.counted > largest_window || d.rules.size() > most_rules) d.rules.clear();
+    }
+    doomed_.push_back(std::move(d));
+}
+
+void Reasoner::probe(Cell cell) {
+    for (OptionSet rest = known_.domains()[cell]; rest; rest &= rest - 1) {
+        const OptionSet option = rest & -rest;
+        propagator_.push();
+        const bool holds = propagator_.narrow(cell, option, {}) && propagator_.settle(engine::Depth::single);
+        propagator_.pop();
+        if (holds) continue;
+        if (const auto failure = trial_->run(cell, option, false)) doom(*failure);
+    }
+}
+
+// Tries cells beside which something moved since they were tried last; if that dooms nothing, all.
+void Reasoner::probe_some() {
+    propagator_.settle(engine::Depth::single);
+    while (!to_probe_.empty() && doomed_.size() < enough_doomed && budget_.go_on()) {
+        const Cell c = to_probe_.back();
+        to_probe_.pop_back();
+        if (!known_.is_open(c) || (probe_state_[c] & probed)) continue;
+        probe_state_[c] |= probed;
+        probe(c);
+    }
+    if (!doomed_.empty() || probed_all_at_ == known_.changes().size()) return;
+    probed_all_at_ = known_.changes().size();
+    for (Cell c = 0; c < model_.cells() && doomed_.size() < enough_doomed && budget_.go_on(); ++c)
+        if (known_.is_open(c)) probe(c);
+}
+
+std::vector<RuleId> Reasoner::rules_around(Cell cell, int rings) const {
+    std::vector<RuleId> rules;
+    std::vector<Cell> cells = {cell};
+    std::vector<Cell> next;
+    for (int ring = 0; ring < rings && rules.size() < widest_look; ++ring) {
+        for (const Cell c : cells)
+            for (const auto& use : model_.uses(c)) {
+                if (std::find(rules.begin(), rules.end(), use.rule) != rules.end()) continue;
+                // A rule over the whole board is no part of a window.
+                if (model_.terms(use.rule).size() > 64 || rules.size() >= widest_look) continue;
+                for (const RuleId r : groups_.members(groups_.of(use.rule))) rules.push_back(r);
+                for (const Term& t : model_.terms(use.rule))
+                    if (known_.is_open(t.cell)) next.push_back(t.cell);
+            }
+        cells = std::move(next);
+        next.clear();
+    }
+    add_plain(rules);
+    return rules;
+}
+
+bool Reasoner::look_around(Cell cell, int rings) {
+    const std::vector<RuleId> around = rules_around(cell, rings);
+    if (groups_.counted(around) < 2) return false;
+    Window window(model_, known_.domains(), around, cell);
+    for (OptionSet rest = known_.domains()[cell]; rest; rest &= rest - 1) {
+        const OptionSet option = rest & -rest;
+        if (window.possible(option, quick) != false) continue;
+        const Narrow forbidden{cell, ~option};
+        const std::vector<RuleId> rules = shrunk(model_, groups_, known_.domains(), around, {&forbidden, 1});
+        if (rules.empty() || groups_.counted(rules) > largest_window || rules.size() > most_rules) continue;
+        apply_window(rules, cell, option);
+        return true;
+    }
+    return false;
+}
+
+void Reasoner::apply_guess(Failure failure) {
+    Inference i;
+    i.why = Why::guess;
+    const auto what = failure.tried.broken.what;
+    const bool at_network = what == Broken::What::loop || what == Broken::What::island;
+    i.level = at_network && failure.tried.steps <= short_walk ? Level::connectivity : Level::guess;
+    i.rules = std::move(failure.rules);
+    i.needs = std::move(failure.needs);
+    i.tried = std::move(failure.tried);
+    const Narrow narrow{i.tried.cell, ~i.tried.option};
+    apply(std::move(i), {&narrow, 1});
+}
+
+// Of the options that are doomed by a loop or an island a few steps away, the nearest.
+bool Reasoner::follow_network() {
+    for (;;) {
+        auto best = doomed_.end();
+        for (auto d = doomed_.begin(); d != doomed_.end(); ++d)
+            if (d->follows && (best == doomed_.end() || d->steps < best->steps)) best = d;
+        if (best == doomed_.end()) return false;
+        auto failure = trial_->run(best->cell, best->option, false);
+        doomed_.erase(best);
+        if (!failure) continue;
+        apply_guess(std::move(*failure));
+        return true;
+    }
+}
+
+bool Reasoner::window() {
+    std::erase_if(doomed_, [&](const Doomed& d) { return !(known_.domains()[d.cell] & d.option) || !known_.is_open(d.cell); });
+    if (follow_network()) return true;
+    const auto smallest = [&] {
+        auto best = doomed_.end();
+        for (auto d = doomed_.begin(); d != doomed_.end(); ++d)
+            if (!d->rules.empty() && (best == doomed_.end() || d->counted < best->counted)) best = d;
+        return best;
+    };
+    if (smallest() == doomed_.end()) {
+        probe_some();
+        if (follow_network()) return true;
+    }
+    for (auto best = smallest(); best != doomed_.end(); best = smallest()) {
+        // More is known since: fewer rules may do.
+        const Narrow forbidden{best->cell, ~best->option};
+        const auto rules = shrunk(model_, groups_, known_.domains(), best->rules, {&forbidden, 1});
+        const Doomed d = *best;
+        best->rules.clear();
+        if (rules.empty()) continue;
+        apply_window(rules, d.cell, d.option);
+        return true;
+    }
+    for (const auto& [rings, looked] : {std::pair{1, looked_near}, std::pair{2, looked_far}})
+        for (Cell c = 0; c < model_.cells(); ++c) {
+            if (!known_.is_open(c) || (probe_state_[c] & looked)) continue;
+            if (!budget_.go_on()) return false;
+            if (look_around(c, rings)) return true;
+            probe_state_[c] = static_cast<std::uint8_t>(probe_state_[c] | looked);
+        }
+    return false;
+}
+
+bool Reasoner::guess() {
+    const auto by_steps = [](const Doomed& a, const Doomed& b) { return a.steps < b.steps; };
+    while (!doomed_.empty()) {
+        const auto easiest = std::min_element(doomed_.begin(), doomed_.end(), by_steps);
+        const Doomed d = *easiest;
+        doomed_.erase(easiest);
+        if (!(known_.domains()[d.cell] & d.option) || !known_.is_open(d.cell)) continue;
+        if (auto failure = trial_->run(d.cell, d.option, false)) {
+            apply_guess(std::move(*failure));
+            return true;
+        }
+    }
+    // Single rules refute nothing: let each try use two rules at a time.
+    for (Cell c = 0; c < model_.cells(); ++c)
+        for (OptionSet rest = known_.is_open(c) ? known_.domains()[c] : 0; rest; rest &= rest - 1) {
+            if (!budget_.go_on()) return false;
+            auto failure = trial_->run(c, rest & -rest, true);
+            if (!failure) continue;
+            apply_guess(std::move(*failure));
+            return true;
+        }
+    return false;
+}
+
+// The solver knows the whole solution: of the first open cells, the one that brings most with it.
+bool Reasoner::prove_the_only_one() {
+    constexpr int look_at = 40;
+    Cell best = no_id;
+    std::size_t best_forced = 0;
+    int looked = 0;
+    propagator_.settle(engine::Depth::single);
+    const auto shown = [&](Cell c) {
+        return OptionSet{1} << model_.option_showing(c, (*only_)[static_cast<std::size_t>(model_.square_of(c))]);
+    };
+    for (Cell c = 0; c < model_.cells() && looked < look_at; ++c) {
+        if (!known_.is_open(c) || model_.square_of(c) == no_square) continue;
+        ++looked;
+        propagator_.push();
+        propagator_.narrow(c, shown(c), {});
+        propagator_.settle(engine::Depth::single);
+        const std::size_t forced = propagator_.forced();
+        propagator_.pop();
+        if (best == no_id || forced > best_forced) best = c, best_forced = forced;
+    }
+    if (best == no_id) return false;
+    Inference i;
+    i.why = Why::proof;
+    i.level = Level::proof;
+    const Narrow narrow{best, shown(best)};
+    apply(std::move(i), {&narrow, 1});
+    return true;
+}
+
+// An option that no solution seen so far has: either there is one that has it, or it goes.
+bool Reasoner::prove_one_of_several() {
+    for (Cell c = 0; c < model_.cells(); ++c) {
+        if (!known_.is_open(c) || model_.square_of(c) == no_square) continue;
+        while (const OptionSet unseen = known_.domains()[c] & ~seen_[c]) {
+            std::vector<OptionSet> domains = known_.domains();
+            domains[c] = unseen;
+            const Completions more = completions(puzzle_, board_, model_, domains, 1, budget_);
+            if (!more.finished) return false;
+            if (more.found.empty()) {
+                Inference i;
+                i.why = Why::proof;
+                i.level = Level::proof;
+                const Narrow narrow{c, ~unseen};
+                apply(std::move(i), {&narrow, 1});
+                return true;
+            }
+            for (Cell d = 0; d < model_.cells(); ++d)
+                if (const int s = model_.square_of(d); s != no_square)
+                    seen_[d] |= OptionSet{1} << model_.option_showing(d, more.found[0][static_cast<std::size_t>(s)]);
+        }
+    }
+    return false;
+}
+
+bool Reasoner::proof() {
+    if (!looked_for_two_) {
+        const Completions two = completions(puzzle_, board_, model_, known_.domains(), 2, budget_);
+        if (!two.finished) return false;
+        looked_for_two_ = true;
+        if (two.found.size() == 1) only_ = two.found.front();
+    }
+    return only_ ? prove_the_only_one() : prove_one_of_several();
+}
+
+}  // namespace gridloom::hints

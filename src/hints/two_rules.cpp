@@ -1,0 +1,129 @@
+// Two sums r and s share terms. From either, the shared part totals what that sum allows less what
+// its own part can give; where the two ranges meet, the shared part must lie, and with it the parts
+// that only one sum reads are bounded better than either sum alone bounds them.
+#include <algorithm>
+
+#include "hints/sums.h"
+
+namespace gridloom::hints {
+namespace {
+
+struct Range {
+    int low = 0, high = 0;
+};
+
+Range range_of(const Knowledge& known, std::span<const Term> terms) {
+    Range r;
+    for (const Term& t : terms) {
+        const Weighing& w = known.model().weighing(t.weights);
+        r.low += w.lightest(known.domains()[t.cell]);
+        r.high += w.heaviest(known.domains()[t.cell]);
+    }
+    return r;
+}
+
+// Some terms must total within [least, most]. False: they can not.
+bool bound(const Knowledge& known, std::span<const Term> terms, Range range, int least, int most,
+           std::vector<Narrow>& narrows) {
+    if (range.low > most || range.high < least) return false;
+    for (const Term& t : terms) {
+        const OptionSet d = known.domains()[t.cell];
+        if (is_settled(d)) continue;
+        const Weighing& w = known.model().weighing(t.weights);
+        const OptionSet keep =
+            d & w.within(w.heaviest(d) - (range.high - least), w.lightest(d) + (most - range.low));
+        if (keep == 0) return false;
+        if (keep != d) narrows.push_back({t.cell, keep});
+    }
+    return true;
+}
+
+int open_terms(const Knowledge& known, std::span<const Term> terms) {
+    return static_cast<int>(std::count_if(terms.begin(), terms.end(), [&](const Term& t) { return known.is_open(t.cell); }));
+}
+
+}  // namespace
+
+bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference& inference,
+                    std::vector<Narrow>& narrows) {
+    const Model& m = known.model();
+    constexpr WeightId unread = ~WeightId{0};
+    if (read_by_other_.empty()) read_by_other_.assign(m.cells(), unread);
+    for (const Term& t : m.terms(other)) read_by_other_[t.cell] = t.weights;
+    shared_.clear(), mine_.clear(), theirs_.clear();
+    for (const Term& t : m.terms(rule)) {
+        if (read_by_other_[t.cell] == t.weights) {
+            shared_.push_back(t);
+            read_by_other_[t.cell] = unread;
+        } else {
+            mine_.push_back(t);
+        }
+    }
+    for (const Term& t : m.terms(other))
+        if (read_by_other_[t.cell] != unread) {
+            theirs_.push_back(t);
+            read_by_other_[t.cell] = unread;
+        }
+    const Range shared = range_of(known, shared_), mine = range_of(known, mine_), theirs = range_of(known, theirs_);
+    if (shared.low == shared.high) return false;
+    const Sum &r = m.sum_at(rule), &s = m.sum_at(other);
+    const int least = std::max({shared.low, r.least - mine.high, s.least - theirs.high});
+    const int most = std::min({shared.high, r.most - mine.low, s.most - theirs.low});
+    if (least > most) return broken_ = true, false;
+    narrows.clear();
+    bool holds = bound(known, mine_, mine, r.least - most, r.most - least, narrows);
+    const bool about_first = holds && !narrows.empty();
+    // A step is about the cells of one of the two; the other's come next, by the same pair.
+    if (holds && !about_first) holds = bound(known, theirs_, theirs, s.least - most, s.most - least, narrows);
+    if (!holds) return broken_ = true, false;
+    if (narrows.empty()) return false;
+
+    const RuleId subject = about_first ? rule : other, helper = about_first ? other : rule;
+    const auto& own = about_first ? mine_ : theirs_;
+    const Range range = about_first ? mine : theirs;
+    const Sum& sum = m.sum_at(subject);
+    inference = {};
+    inference.why = Why::overlap;
+    inference.level = Level::two_rules;
+    inference.rules = {subject, helper};
+    inference.shape = range.high == sum.least - most  ? Shape::all
+                      : range.low == sum.most - least ? Shape::none
+                                                      : Shape::some;
+    inference.shared = open_terms(known, shared_);
+    inference.own = open_terms(known, own);
+    inference.least = least;
+    inference.most = most;
+    for (const RuleId read : {rule, other})
+        for (const Term& t : m.terms(read)) {
+            const Weighing& w = m.weighing(t.weights);
+            const OptionSet d = known.domains()[t.cell];
+            known.need(t.cell, inference.needs, [&](OptionSet wider) {
+                return w.lightest(wider) == w.lightest(d) && w.heaviest(wider) == w.heaviest(d);
+            });
+        }
+    return true;
+}
+
+bool Overlaps::find(const Knowledge& known, RuleId rule, Inference& inference, std::vector<Narrow>& narrows) {
+    const Model& m = known.model();
+    seen_.resize(m.sums(), 0);
+    near_.clear();
+    broken_ = false;
+    for (const Term& t : m.terms(rule)) {
+        if (!known.is_open(t.cell)) continue;
+        for (const auto& use : m.uses(t.cell))
+            if (use.rule != rule && !seen_[use.rule] && use.weights == t.weights) {
+                seen_[use.rule] = 1;
+                near_.push_back(use.rule);
+            }
+    }
+    for (const RuleId s : near_) seen_[s] = 0;
+    for (const RuleId s : near_) {
+        if (pair(known, rule, s, inference, narrows)) return true;
+        broken_with_ = s;
+        if (broken_) return false;
+    }
+    return false;
+}
+
+}  // namespace gridloom::hints
