@@ -9,6 +9,10 @@
 
 #include "gridloom/answers.h"
 
+namespace gridloom::service {
+struct Maxima;
+}
+
 namespace gridloom::cli {
 
 // Exit codes, as the contract has them.
@@ -26,6 +30,7 @@ struct Words {
     std::string progress = "auto";
     std::string order;
     std::string output;
+    std::string jobs, port = "8080", host = "127.0.0.1";
     bool no_propagate = false, no_group = false;
     bool json = false, stats = false, show = false, solved = false;
 };
@@ -50,7 +55,7 @@ struct Command {
 };
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
-    draw_command, puzzles_command;
+    draw_command, puzzles_command, engine_command, serve_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {
@@ -72,6 +77,12 @@ std::string read_text(const std::string& argument, const Puzzle& puzzle);
 Filling read_solution(const std::string& argument, const Asked& asked);
 Position read_position(const Words& words, const Asked& asked);
 const Format& solution_format(const Words& words, const Puzzle& puzzle);
+
+// A whole number within bounds; throws Complaint.
+int whole_number(const std::string& text, int least, int most, const std::string& what);
+int asked_jobs(const Words& words, int otherwise);
+// What each of several jobs may use, for those that answer requests.
+service::Maxima asked_maxima(const Words& words, int jobs);
 
 // Standard error: the figures as one JSON line, where asked for.
 void tell_stats(const Words& words, const Stats& stats);

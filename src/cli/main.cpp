@@ -11,7 +11,8 @@ namespace gridloom::cli {
 namespace {
 
 const Command* const commands[] = {&solve_command,   &count_command, &check_command,  &verify_command,
-                                   &convert_command, &draw_command,  &puzzles_command};
+                                   &convert_command, &draw_command,  &puzzles_command, &engine_command,
+                                   &serve_command};
 
 // What every command on a board takes.
 const std::vector<Option>& shared_options() {

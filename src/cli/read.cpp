@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
+#include "service/handle.h"
 
 namespace gridloom::cli {
 namespace {
@@ -47,6 +48,13 @@ std::string list(const std::vector<std::string_view>& names) {
     std::string out;
     for (const auto name : names) out += (out.empty() ? "" : ", ") + std::string(name);
     return out;
+}
+
+std::size_t available_memory() {
+    std::ifstream info("/proc/meminfo");
+    for (std::string line; std::getline(info, line);)
+        if (line.rfind("MemAvailable:", 0) == 0) return static_cast<std::size_t>(std::stoull(line.substr(13))) * 1024;
+    return std::size_t{1} << 30;
 }
 
 // An ID or a URL can stand on the command line itself; a grid of several lines can not be mistaken
@@ -141,6 +149,27 @@ Asked read(const Words& words) {
     asked.board = std::move(*board);
     if (!words.rule.empty()) asked.board.rule = words.rule;
     return asked;
+}
+
+int whole_number(const std::string& text, int least, int most, const std::string& what) {
+    int value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failure != std::errc() || end != text.data() + text.size() || value < least || value > most)
+        complain("expected " + what + " from " + std::to_string(least) + " to " + std::to_string(most) + ", found '" +
+                 text + "'");
+    return value;
+}
+
+int asked_jobs(const Words& words, int otherwise) {
+    return words.jobs.empty() ? otherwise : whole_number(words.jobs, 1, 1024, "a number of jobs");
+}
+
+service::Maxima asked_maxima(const Words& words, int jobs) {
+    service::Maxima most;
+    if (!words.time_limit.empty()) most.seconds = seconds(words.time_limit);
+    const std::size_t memory = words.memory_limit.empty() ? available_memory() / 2 : bytes(words.memory_limit);
+    most.memory = memory / static_cast<std::size_t>(jobs);
+    return most;
 }
 
 const Format& solution_format(const Words& words, const Puzzle& puzzle) {

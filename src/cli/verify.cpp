@@ -13,18 +13,10 @@ int run(const Words& words) {
     if (fault)
         verdict = "row " + std::to_string(asked.board.row(fault->square) + 1) + ", column " +
                   std::to_string(asked.board.column(fault->square) + 1) + ": " + fault->message;
-    if (words.json) {
-        service::Json j = service::about(*asked.puzzle, asked.board);
-        j["verdict"] = fault ? "broken" : "correct";
-        if (fault) {
-            j["cells"] = {{{"row", asked.board.row(fault->square) + 1},
-                           {"column", asked.board.column(fault->square) + 1}}};
-            j["message"] = fault->message;
-        }
-        print(j.dump() + "\n");
-    } else {
+    if (words.json)
+        print(service::answer_json(*asked.puzzle, asked.board, fault).dump() + "\n");
+    else
         print(verdict + "\n");
-    }
     return fault ? Exit::no : Exit::ok;
 }
 

@@ -106,4 +106,14 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& a,
     return j;
 }
 
+Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<Fault>& fault) {
+    Json j = about(puzzle, board);
+    j["verdict"] = fault ? "broken" : "correct";
+    if (fault) {
+        j["cells"] = {{{"row", board.row(fault->square) + 1}, {"column", board.column(fault->square) + 1}}};
+        j["message"] = fault->message;
+    }
+    return j;
+}
+
 }  // namespace gridloom::service

@@ -18,5 +18,7 @@ Json about(const Puzzle& puzzle, const Board& board);
 Json answer_json(const Puzzle& puzzle, const Board& board, const SolveAnswer& answer, const Format& format);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer, const Format& format);
+// What a judge said of a solution.
+Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<Fault>& fault);
 
 }  // namespace gridloom::service

@@ -1,0 +1,132 @@
+// One request a line in, one answer a line out. Answers carry the request's id; with --jobs 1, the
+// default, they come in order. {"cancel": ID} stops a request that is under way or waits.
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/signals.h"
+#include "service/handle.h"
+#include "service/jobs.h"
+
+namespace gridloom::cli {
+namespace {
+
+using service::Json;
+
+constexpr std::size_t longest_line = std::size_t{64} << 20;
+
+// Lines from standard input, waiting in slices so that an interrupt is noticed.
+class Lines {
+  public:
+    // False at the end of input or on an interrupt.
+    bool next(std::string& line) {
+        while (true) {
+            if (const std::size_t end = held_.find('\n', searched_); end != held_.npos) {
+                line.assign(held_, 0, end);
+                held_.erase(0, end + 1);
+                searched_ = 0;
+                return true;
+            }
+            searched_ = held_.size();
+            if (ended_ || held_.size() > longest_line) return rest(line);
+            if (!read_more()) return false;
+        }
+    }
+
+  private:
+    // The last line may lack its end; a line too long for a request is cut, and refused later.
+    bool rest(std::string& line) {
+        line = std::exchange(held_, {});
+        searched_ = 0;
+        return !line.empty();
+    }
+
+    bool read_more() {
+        char bytes[65536];
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (::poll(&input, 1, 50) <= 0)
+            if (interrupt_flag()) return false;
+        const ssize_t got = ::read(STDIN_FILENO, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR) return !interrupt_flag();
+        if (got <= 0) ended_ = true;
+        if (got > 0) held_.append(bytes, static_cast<std::size_t>(got));
+        return true;
+    }
+
+    std::string held_;
+    std::size_t searched_ = 0;
+    bool ended_ = false;
+};
+
+class Engine {
+  public:
+    explicit Engine(const service::Jobs::Options& options) : jobs_(options) {}
+
+    int run() {
+        Lines lines;
+        for (std::string line; lines.next(line);)
+            if (line.find_first_not_of(" \t\r") != line.npos) take(line);
+        if (interrupt_flag()) jobs_.cancel_all();
+        jobs_.finish();
+        return interrupt_flag() ? Exit::interrupted : Exit::ok;
+    }
+
+  private:
+    void say(const Json& body) {
+        const std::lock_guard lock(mutex_);
+        print(service::to_text(body) + "\n");
+        std::fflush(stdout);
+    }
+
+    void take(const std::string& line) {
+        service::Response refused;
+        Json body = service::read_body(line, refused);
+        if (body.is_discarded()) body = nullptr;  // handle() says so, when its turn comes
+        if (body.is_object() && body.contains("cancel")) return cancel(body["cancel"]);
+        const bool tells = body.is_object() && body.contains("progress") && body["progress"] == true;
+        if (body.is_object()) body.erase("progress");
+        const std::string id = body.is_object() && body.contains("id") ? body["id"].dump() : "";
+        service::Jobs::Tell tell;
+        if (tells) tell = [this](const Json& event) { say(event); };
+        const std::lock_guard lock(names_mutex_);
+        names_[id] = jobs_.start(std::move(body), tell, [this, id](const service::Response& response) {
+            say(response.body);
+            const std::lock_guard inner(names_mutex_);
+            names_.erase(id);
+        });
+    }
+
+    void cancel(const Json& id) {
+        const std::lock_guard lock(names_mutex_);
+        const auto found = names_.find(id.dump());
+        if (found != names_.end()) found->second->cancel();
+    }
+
+    std::mutex mutex_, names_mutex_;
+    std::map<std::string, std::shared_ptr<service::Job>> names_;  // under way or waiting, by id
+    service::Jobs jobs_;
+};
+
+int run(const Words& words) {
+    service::Jobs::Options options;
+    options.threads = asked_jobs(words, 1);
+    options.waiting = 0;
+    options.most = asked_maxima(words, options.threads);
+    if (words.time_limit.empty()) options.most.seconds = 0;  // who pipes requests in can also stop them
+    return Engine(options).run();
+}
+
+}  // namespace
+
+const Command engine_command{"engine", "JSON lines: a request a line on standard input, an answer a line on standard output",
+                             "  gridloom engine", false,
+    {{"--jobs", &Words::jobs, nullptr, "requests answered at a time; 1 keeps answers in order"},
+     {"--time-limit", &Words::time_limit, nullptr, "the longest that one request may take; none where not given"},
+     {"--memory-limit", &Words::memory_limit, nullptr, "for all requests together; half of what is free"}}, run};
+
+}  // namespace gridloom::cli

@@ -1,0 +1,172 @@
+// The commands of the API, one function and one row each.
+#include <algorithm>
+
+#include "draw/svg.h"
+#include "service/answer_json.h"
+#include "service/command.h"
+
+namespace gridloom::service {
+namespace {
+
+std::string trimmed(std::string text) {
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
+
+
+Json described(const Puzzle& p) {
+    Json j = {{"name", p.name}, {"title", p.title}, {"aliases", p.aliases}, {"rules", p.rules}};
+    const auto each = [](const auto& items, auto&& item) {
+        Json array = Json::array();
+        for (const auto& i : items) array.push_back(item(i));
+        return array;
+    };
+    j["variants"] = each(p.variants, [](const Variant& v) { return Json{{"name", v.name}, {"what", v.what}}; });
+    j["planes"] = each(p.planes, [](const PlaneRange& r) {
+        return Json{{"name", r.name}, {"least", r.least}, {"most", r.most}};
+    });
+    j["formats"] = each(p.formats, [](const Format* f) { return Json{{"name", f->name}, {"what", f->what}}; });
+    j["examples"] = each(p.examples, [](const Example& e) {
+        return Json{{"board", trimmed(std::string(e.board))}, {"rule", e.rule}, {"count", e.count}};
+    });
+    return j;
+}
+
+Reply run_puzzles(const Call& call) {
+    Json j;
+    j["gridloom"] = GRIDLOOM_VERSION;
+    j["puzzles"] = Json::array();
+    for (const Puzzle* p : all_puzzles()) j["puzzles"].push_back(described(*p));
+    j["commands"] = Json::array();
+    for (const Command& c : commands()) j["commands"].push_back({{"name", c.name}, {"what", c.what}});
+    j["limits"] = {{"seconds", call.most.seconds}, {"memory", call.most.memory}, {"squares", call.most.squares},
+                   {"solutions", call.most.solutions}};
+    return Answered{j};
+}
+
+Reply run_solve(const Call& call) {
+    const SolveAnswer answer = solve(*call.puzzle, call.board, call.settings);
+    Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
+    unwrap_solutions(j, *call.format);
+    return Answered{j, !answer.decided};
+}
+
+Reply run_count(const Call& call) {
+    const CountAnswer answer = count(*call.puzzle, call.board, call.settings);
+    return Answered{answer_json(*call.puzzle, call.board, answer), !answer.exact};
+}
+
+Reply run_check(const Call& call) {
+    const CheckAnswer answer = check(*call.puzzle, call.board, call.settings);
+    Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
+    unwrap_solutions(j, *call.format);
+    return Answered{j, answer.verdict == Verdict::gave_up};
+}
+
+Reply run_verify(const Call& call) {
+    const auto read = read_filling(call, "solution");
+    if (const auto* refused = std::get_if<Refused>(&read)) return *refused;
+    const auto fault = call.puzzle->judge(call.board, std::get<Filling>(read));
+    return Answered{answer_json(*call.puzzle, call.board, fault)};
+}
+
+Reply run_convert(const Call& call) {
+    Json j = about(*call.puzzle, call.board);
+    const std::string text = trimmed(call.format->print(call.board));
+    if (call.format->name == "gridloom")
+        j["converted"] = Json::parse(text);
+    else
+        j["converted"] = text;
+    return Answered{j};
+}
+
+// Squares that a request points at: [{"row","column"}, ...].
+std::variant<std::vector<int>, Refused> read_squares(const Call& call, std::string_view name) {
+    std::vector<int> squares;
+    const Json* given = field(call.body, name);
+    if (!given) return squares;
+    const auto refused = wrong("expected an array of {\"row\",\"column\"} on the board", name);
+    if (!given->is_array()) return refused;
+    for (const Json& cell : *given) {
+        const Json *row = cell.is_object() ? field(cell, "row") : nullptr, *column = row ? field(cell, "column") : nullptr;
+        if (!column || !row->is_number_integer() || !column->is_number_integer() || *row < 1 || *column < 1 ||
+            *row > call.board.height || *column > call.board.width)
+            return refused;
+        squares.push_back((row->get<int>() - 1) * call.board.width + column->get<int>() - 1);
+    }
+    return squares;
+}
+
+std::variant<std::vector<double>, Refused> read_heat(const Call& call) {
+    std::vector<double> heat;
+    const Json* given = field(call.body, "heat");
+    if (!given) return heat;
+    const auto squares = static_cast<std::size_t>(call.board.squares());
+    bool right = given->is_array() && given->size() == squares;
+    for (std::size_t s = 0; right && s < squares; ++s) {
+        right = (*given)[s].is_number() || (*given)[s].is_null();
+        if (right) heat.push_back((*given)[s].is_null() ? -1 : (*given)[s].get<double>());
+    }
+    if (!right) return wrong("expected a share from 0 to 1 or null for each of the " + std::to_string(squares) + " squares", "heat");
+    return heat;
+}
+
+Reply run_draw(const Call& call) {
+    draw::Picture picture;
+    std::optional<Filling> filling;
+    if (field(call.body, "solution")) {
+        auto read = read_filling(call, "solution");
+        if (const auto* refused = std::get_if<Refused>(&read)) return *refused;
+        filling = std::move(std::get<Filling>(read));
+        picture.filling = &*filling;
+    }
+    const auto heat = read_heat(call);
+    if (const auto* refused = std::get_if<Refused>(&heat)) return *refused;
+    picture.heat = std::get<0>(heat);
+    const auto cells = read_squares(call, "cells");
+    if (const auto* refused = std::get_if<Refused>(&cells)) return *refused;
+    picture.marked = std::get<0>(cells);
+    if (const Json* dark = field(call.body, "dark")) {
+        if (!dark->is_boolean()) return wrong("expected true or false", "dark");
+        picture.dark = dark->get<bool>();
+    }
+    Json j = about(*call.puzzle, call.board);
+    j["svg"] = draw::svg(*call.puzzle, call.board, picture);
+    return Answered{j};
+}
+
+const Command table[] = {
+    {"puzzles", "the puzzles, their rules and formats; the commands; the limits", false, true, {}, run_puzzles},
+    {"solve", "a solution, or the proof that there is none", true, false, {}, run_solve},
+    {"count", "the exact number of solutions", true, false, {}, run_count},
+    {"check", "none, unique or several, with one solution or two that differ", true, false, {}, run_check},
+    {"verify", "whether a solution is correct, or the first rule it breaks", true, true, {"solution"}, run_verify},
+    {"convert", "the board in another format", true, true, {}, run_convert},
+    {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name) {
+    const Json* given = field(call.body, name);
+    if (!given || !(given->is_string() || given->is_array()))
+        return wrong("expected a filling: text in one of the puzzle's formats, or an array of values", name);
+    const std::string text = given->is_string() ? given->get<std::string>() : given->dump();
+    for (const Format* f : call.puzzle->formats)
+        if (auto filling = f->parse_solution(call.board, text)) return std::move(*filling);
+    const Format& told = given->is_array() ? *find_format(*call.puzzle, "gridloom") : *call.puzzle->formats.front();
+    return Refused{told.parse_solution(call.board, text).error(), std::string(name)};
+}
+
+void unwrap_solutions(Json& answer, const Format& format) {
+    if (format.name != "gridloom") return;
+    if (answer.contains("solution")) answer["solution"] = Json::parse(answer["solution"].get<std::string>());
+    if (answer.contains("solutions"))
+        for (Json& solution : answer["solutions"]) solution = Json::parse(solution.get<std::string>());
+}
+
+}  // namespace gridloom::service
