@@ -91,15 +91,14 @@ class Page {
     await this.call('POST', `/element/${id}/clear`, {});
     await this.call('POST', `/element/${id}/value`, { text });
   }
-  // A button by what it says.
+  // A button by what it says, as soon as it is there.
   async press(text) {
-    const found = await this.run(`text => {
+    await this.until(`a button "${text}"`, `text => {
       const match = [...document.querySelectorAll('button, summary')].find(b => b.textContent.trim() === text && !b.hidden);
       document.querySelectorAll('[data-test]').forEach(e => e.removeAttribute('data-test'));
       match?.setAttribute('data-test', '');
       return Boolean(match);
     }`, text);
-    if (!found) throw new Error(`there is no button "${text}"`);
     await this.click('[data-test]');
   }
 

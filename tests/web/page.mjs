@@ -1,9 +1,17 @@
-// The page in a real browser, served by the program or from a static host: node page.mjs ADDRESS [SCREENSHOTS].
-// Each test opens the page in a fresh profile.
+// The page in a real browser: node page.mjs serve PROGRAM, or node page.mjs static FOLDER; a folder for screenshots may
+// follow. Each test opens the page in a fresh profile.
 import assert from 'node:assert/strict';
-import { Driver, keys, pause } from './browser.mjs';
+import { existsSync } from 'node:fs';
+import { Driver, keys, pause, start } from './browser.mjs';
+import { host } from './static_host.mjs';
 
-const [address, pictures] = process.argv.slice(2);
+const [how, target, pictures] = process.argv.slice(2);
+if (!existsSync(target)) {
+  console.log(`skipped: there is no ${target}`);
+  process.exit(0);
+}
+const server = how === 'static' ? await host(target) : await start(target, ['serve', '--port', '0'], /(http:.*)/);
+const address = server.address ?? server.match[1];
 const driver = await Driver.start();
 const tests = [];
 const test = (name, action, options = {}) => tests.push({ name, action, options });
@@ -176,7 +184,8 @@ test('every format can be pasted, and comes out again', async page => {
     if (text === net) await page.press('Net');
     await page.press('Import');
     await page.fill('textarea[aria-label="Board to import"]', text);
-    await page.press('Read it');
+    await page.press('Read it');  // the panel is built anew when the board is there
+    await page.until('a new panel', `() => !document.querySelector('textarea[aria-label="Board to import"]').value`);
     await page.until(`the board ${text}`, `squares => document.querySelectorAll('.grid .sq').length === squares`, squares);
   }
   await page.press('Export');
@@ -192,6 +201,44 @@ test('a link carries the puzzle into a fresh profile', async page => {
   await ready(page);
   assert.equal(await page.run(`() => document.querySelectorAll('.grid .sq').length`), 12);
   assert.equal(await page.run(`() => document.querySelectorAll('.grid .rim.wraps').length`), 1);
+});
+
+test('a heat map shows shares, from none to all', async page => {
+  await opened(page, 'mosaic', '3x3:h2');
+  await page.press('Edit this board');
+  await verdict(page, 'Several: 192 solutions');
+  await page.press('Heat map');
+  await page.until('the tints', `() => document.querySelectorAll('.heat').length === 9`);
+  const shares = await page.run(`() => [...document.querySelectorAll('.heat')].map(square => square.getAttribute('fill-opacity'))`);
+  assert.equal(shares[0], '0.425');  // half of the solutions, of a tint of 0.85
+});
+
+test('the page says whether a position is right so far, and which square is to blame', async page => {
+  const answer = await opened(page, 'mosaic', mosaic);
+  await page.pointer([answer.indexOf(1)]);
+  await page.press('Correct so far?');
+  await page.until('the word', `() => document.getElementById('play-state').textContent === 'Correct so far.'`);
+  await page.pointer([0]);
+  await page.press('Correct so far?');
+  await page.until('the word', `() => document.getElementById('play-state').textContent.includes('lit is wrong')`);
+  assert.equal(await page.run(`() => document.querySelectorAll('.lit').length`), 1);
+});
+
+test('clues that contradict each other are lit', async page => {
+  await opened(page, 'mosaic', '3x3:9h');
+  await page.press('Edit this board');
+  await verdict(page, 'No solution');
+  await page.until('the clue', `() => document.querySelectorAll('.lit').length === 1`);
+});
+
+test('the sweep can be watched, state by state', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await page.press('Engine');
+  await page.press('A small board');
+  await page.until('the count', `() => document.getElementById('trace-summary').textContent.startsWith('632 solutions')`);
+  for (let i = 0; i < 4; ++i) await page.press('▶');
+  assert.match(await page.text('.states'), /Step 5 of .* merged/);
+  assert.ok(await page.run(`() => document.querySelectorAll('.mini').length`) > 5);
 });
 
 test('a long question can be stopped at once, and the page stays alive', async page => {
@@ -266,5 +313,6 @@ try {
   }
 } finally {
   await driver.stop();
+  await server.stop();
 }
 process.exitCode = failed ? 1 : 0;

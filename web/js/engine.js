@@ -61,16 +61,20 @@ async function lastEvent(stream, progress) {
   }
 }
 
-// Two workers: a long question never keeps a short one waiting. Ending a worker is how it is cancelled.
+// Two workers: a long question never keeps a short one waiting.
 class InWorker {
   where = 'Everything happens in your browser: the puzzle never leaves it.';
   #lanes = { short: new Lane(), long: new Lane() };
-  #slow = new Set(['count', 'sample', 'enumerate', 'marginals', 'generate', 'minimise', 'rate', 'trace']);
+  #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'generate', 'minimise', 'rate', 'trace']);
 
   ask(request, options = {}) {
     return this.#lanes[this.#slow.has(request.command) ? 'long' : 'short'].ask(request, options);
   }
 }
+
+// One worker and those who wait for it. A question that is dropped may finish within a moment; if it does not, its
+// worker is ended and another takes its place.
+const moment = 100;  // milliseconds
 
 class Lane {
   #worker = null;
@@ -90,17 +94,21 @@ class Lane {
   #next() {
     if (this.#current || !this.#waiting.length) return;
     this.#current = this.#waiting.shift();
-    if (!this.#worker) {
-      this.#worker = new Worker('js/worker.js');
-      this.#worker.onmessage = ({ data }) => this.#take(JSON.parse(data));
-      this.#worker.onerror = event => this.#fail(new Error(event.message || 'the engine could not be loaded'));
-    }
+    this.#worker ??= this.#start();
     this.#worker.postMessage(JSON.stringify(this.#current.request));
+  }
+
+  // What a worker said before it was ended may still arrive: it is no answer to what was asked since.
+  #start() {
+    const worker = new Worker('js/worker.js');
+    worker.onmessage = ({ data }) => this.#worker === worker && this.#take(JSON.parse(data));
+    worker.onerror = event => this.#worker === worker && this.#end(new Error(event.message || 'the engine could not be loaded'));
+    return worker;
   }
 
   #take(message) {
     const job = this.#current;
-    if (message.progress) return job.progress?.(message.progress);
+    if (message.progress) return job.dropped ? undefined : job.progress?.(message.progress);
     this.#current = null;
     try {
       job.done(checked(message));
@@ -110,17 +118,18 @@ class Lane {
     this.#next();
   }
 
-  #fail(reason) {
+  #end(reason) {
+    const job = this.#current;
     this.#worker?.terminate();
-    this.#worker = null;
-    this.#current?.failed(reason);
-    this.#current = null;
+    this.#worker = this.#current = null;
+    job?.failed(reason);
     this.#next();
   }
 
   #drop(job, reason) {
-    if (job === this.#current) return this.#fail(reason);
-    this.#waiting = this.#waiting.filter(other => other !== job);
+    job.dropped = true;
     job.failed(reason);
+    this.#waiting = this.#waiting.filter(other => other !== job);
+    if (job === this.#current) setTimeout(() => job === this.#current && this.#end(reason), moment);
   }
 }

@@ -4,6 +4,7 @@ import { boardOf } from './link.js';
 import { button, row, say } from './dom.js';
 import { puzzles } from './puzzles/index.js';
 import { Play } from './play.js';
+import { See } from './see.js';
 import { SetBoard } from './set.js';
 import { BoardView } from './view.js';
 
@@ -18,7 +19,7 @@ class App {
     find('where').textContent = this.engine.where;
     const active = name => (...values) => this.#tab[name](...values);
     this.view = new BoardView(find('board'), { press: active('press'), drag: active('drag'), release: active('release'), key: active('key') });
-    this.#tabs = { play: new Play(this), set: new SetBoard(this) };
+    this.#tabs = { play: new Play(this), set: new SetBoard(this), see: new See(this) };
     find('zoom-in').onclick = () => this.view.zoom(1.25);
     find('zoom-out').onclick = () => this.view.zoom(1 / 1.25);
     find('zoom-fit').onclick = () => this.view.zoom(0);
@@ -48,12 +49,16 @@ class App {
   // A puzzle's tab, with the board that was there last, or else an example.
   async choose(name, tab = this.#tabName) {
     const puzzle = puzzles[name], chosen = this.#tabs[tab], held = chosen.stored(name);
-    const board = held?.board ?? held ?? await this.example(name);
+    // The engine is watched on the board one comes from.
+    const same = tab === 'see' && this.#tab?.board?.puzzle === name ? this.#tab.board : null;
+    const board = same ?? held?.board ?? held ?? (tab === 'see' ? puzzle.small() : await this.example(name));
     this.#switch(name, tab, () => chosen.begin(board, puzzle, held?.board ? held : null));
   }
 
   play(board) { this.#switch(board.puzzle, 'play', () => this.#tabs.play.begin(board, puzzles[board.puzzle])); }
   edit(board) { this.#switch(board.puzzle, 'set', () => this.#tabs.set.begin(board, puzzles[board.puzzle])); }
+
+  see(board) { this.#switch(board.puzzle, 'see', () => this.#tabs.see.begin(board, puzzles[board.puzzle])); }
 
   #switch(name, tab, begin) {
     this.#tab?.close();
@@ -70,7 +75,7 @@ class App {
     const choice = (text, current, action) => button(text, action, current ? { 'aria-current': 'page' } : {});
     find('puzzles').replaceChildren(...this.engine.about.puzzles.filter(({ name }) => puzzles[name])
       .map(({ name, title }) => choice(title, name === this.#puzzle.name, () => this.choose(name))));
-    find('tabs').replaceChildren(...[['play', 'Play'], ['set', 'Set']]
+    find('tabs').replaceChildren(...[['play', 'Play'], ['set', 'Set'], ['see', 'Engine']].filter(([tab]) => tab !== 'see' || this.engine.offers('trace'))
       .map(([tab, text]) => choice(text, tab === this.#tabName, () => this.choose(this.#puzzle.name, tab))));
   }
 
@@ -115,7 +120,9 @@ class App {
 
   complain(error) {
     say(error.message);
-    find('where').textContent = error.message;
+    const told = find('where');
+    told.textContent = error.message;
+    told.className = 'verdict bad';
   }
 
   #shortcut(event) {

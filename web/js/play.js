@@ -58,6 +58,7 @@ export class Play {
     const engine = this.#app.engine;
     const helps = [
       engine.offers('complete') && button('Correct so far?', () => this.#soFar()),
+      engine.offers('hint') && button('Hint', () => this.#hint()),
       button('Start again', () => this.#reset()),
       button('Show the solution', () => this.#solve()),
     ].filter(Boolean);
@@ -180,15 +181,43 @@ export class Play {
     }
   }
 
+  // What the player claims, to ask about; null where nothing is claimed.
+  #ask(command, more = {}) {
+    const position = this.#puzzle.claims(this.#board, this.#filling, this.#marks);
+    return this.#app.engine.ask({ command, puzzle: this.#puzzle.name, board: this.#board, position, limits: { seconds: 10 }, ...more });
+  }
+
+  #squares(cells) { return cells.map(({ row: r, column: c }) => (r - 1) * this.#board.width + c - 1); }
+
   async #soFar() {
-    const solution = this.#puzzle.claims(this.#board, this.#filling, this.#marks);
-    if (solution.every(value => value === null)) return this.#say(this.#puzzle.name === 'net' ? 'Lock tiles you are sure of first.' : 'Nothing is filled in yet.');
     this.#say('Looking…', 'busy');
     try {
-      const answer = await this.#app.engine.ask(
-        { command: 'complete', puzzle: this.#puzzle.name, board: this.#board, position: solution, limits: { seconds: 5 } });
-      if (answer.count === '0') this.#say('Something is wrong.', 'bad');
-      else this.#say('Correct so far.', 'good');
+      const { count } = await this.#ask('complete');
+      if (count === undefined) return this.#say('That took too long to tell.', 'warn');
+      if (count !== '0') return this.#say('Correct so far.', 'good');
+      this.#say('Something is wrong.', 'bad');
+      const { cells = [] } = this.#app.engine.offers('blame') ? await this.#ask('blame') : {};
+      this.#app.view.light(this.#squares(cells));
+      if (cells.length) this.#say(cells.length === 1 ? 'The square that is lit is wrong.' : 'The squares that are lit can not all be right.', 'bad');
+      else if (cells.length === 0) this.#say('This board has no solution.', 'bad');
+    } catch (error) {
+      this.#app.complain(error);
+    }
+  }
+
+  // The next step and its reason: what it settles is lit, what it looks at too, more faintly.
+  async #hint() {
+    this.#say('Looking…', 'busy');
+    try {
+      const { steps = [], sentence, cells = [] } = await this.#ask('hint');
+      if (!steps.length) {
+        this.#app.view.light(this.#squares(cells));
+        return this.#say(sentence || 'There is nothing to say.', cells.length ? 'bad' : '');
+      }
+      const settled = this.#squares(steps.at(-1).settled);
+      const seen = steps.flatMap(step => [...this.#squares(step.squares), ...this.#squares(step.settled)]);
+      this.#app.view.light(settled, seen.filter(s => !settled.includes(s)));
+      this.#say(steps.map(step => step.sentence).join(' '));
     } catch (error) {
       this.#app.complain(error);
     }

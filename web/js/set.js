@@ -200,6 +200,7 @@ export class SetBoard {
   redo() {}
 
   #take(next, rebuild) {
+    this.#app.view.light([]);
     const same = next.width === this.#board.width && next.height === this.#board.height && !rebuild && this.#shown === 'board';
     this.#board = next;
     this.#shown = 'board';
@@ -254,12 +255,24 @@ export class SetBoard {
       { 'aria-pressed': String(this.#shown === what) })));
   }
 
+  // The share of the solutions that have a square as the puzzle says: black, or what it shows most often.
   async #askHeat() {
+    const { signal } = this.#asking;
     try {
-      this.#heat ||= await this.#app.heatOf(this.#board);
+      if (!this.#heat) {
+        const { count, cells } = await this.#app.engine.ask({ command: 'marginals', puzzle: this.#puzzle.name, board: this.#board }, { signal });
+        if (signal.aborted) return;
+        if (!cells) throw new Error('That took too long to count.');
+        const { width, height } = this.#board, all = BigInt(count), heat = Array(width * height).fill(null);
+        const share = part => Number(BigInt(part) * 1_000_000n / all) / 1e6;
+        for (const { row: r, column: c, values } of cells)
+          heat[(r - 1) * width + c - 1] = this.#puzzle.share(values.map(({ value, count: n }) => ({ value, share: share(n) })));
+        this.#heat = heat;
+      }
       this.#look('heat');
+      this.#parts.detail.textContent = this.#puzzle.heatHow;
     } catch (error) {
-      this.#parts.detail.textContent = error.message;
+      if (!signal.aborted) this.#parts.detail.textContent = error.message;
     }
   }
 
@@ -329,6 +342,23 @@ export class SetBoard {
     }
   }
 
+  // The clues that contradict each other, lit.
+  async #whyNone() {
+    const { signal } = this.#asking, { engine } = this.#app;
+    if (!engine.offers('blame')) return;
+    try {
+      const { cells, whole_board: whole } = await engine.ask(
+        { command: 'blame', puzzle: this.#puzzle.name, board: this.#board, limits: { seconds: shortSeconds } }, { signal });
+      if (signal.aborted || !cells) return;
+      const { width } = this.#board;
+      this.#app.view.light(cells.map(({ row: r, column: c }) => (r - 1) * width + c - 1));
+      if (cells.length) this.#parts.detail.textContent = cells.length === 1 && !whole ? 'The clue that is lit can not be met.'
+        : `The clues that are lit contradict each other${whole ? ', given the rule over the whole board' : ''}; none of them can be spared.`;
+    } catch (error) {
+      if (!signal.aborted) this.#parts.detail.textContent = error.message;
+    }
+  }
+
   #verdict({ verdict, count, at_least: atLeast, stats }) {
     const time = stats.seconds < .001 ? 'under a millisecond' : stats.seconds < 1 ? `${Math.round(stats.seconds * 1000)} ms`
       : `${stats.seconds.toFixed(1)} s`;
@@ -339,6 +369,7 @@ export class SetBoard {
     else if (verdict === 'several' && count) this.#tell(`Several: ${grouped(count)} solutions`, 'warn', took);
     else if (verdict === 'several') this.#tell(`Several: at least ${grouped(atLeast)} solutions`, 'warn', 'Counting them took too long.');
     else this.#tell('Not decided in time', 'warn', took);
+    if (verdict === 'none') this.#whyNone();
     this.#parts.longer.hidden = !gaveUp;
     say(this.#parts.verdict.textContent);
   }

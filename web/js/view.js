@@ -87,6 +87,7 @@ export class BoardView {
   // A share from 0 to 1 for each square, or null to take the heat away.
   heat(shares) {
     const { width } = this.#board;
+    this.#grid.classList.toggle('hot', Boolean(shares));
     this.#layers.heat.replaceChildren(...(shares ?? []).flatMap((share, s) => share === null ? [] : [svg('rect', {
       class: 'heat', x: s % width, y: Math.floor(s / width), width: 1, height: 1, 'fill-opacity': (share * .85).toFixed(3),
     })]));

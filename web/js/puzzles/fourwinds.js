@@ -84,6 +84,12 @@ export const fourwinds = {
   },
   usesShiftArrows: true,
 
+  share: values => Math.max(...values.map(({ share }) => share)),
+  heatHow: 'The darker a square, the more of the solutions agree on it.',
+
+  // A board whose states can all be looked at.
+  small: () => ({ format: 'gridloom', version: 1, puzzle: 'fourwinds', width: 5, height: 4, clues: [-1, -1, -1, -3, -1, -3, -1, -1, -1, -1, -1, -1, -3, -1, -1, -1, -1, -1, -1, -3] }),
+
   empty: (width, height) => ({ clues: Array(width * height).fill(open) }),
   brushes: [{ name: 'open', label: '·', value: open }, { name: 'blocked', label: '#', value: blocked },
     { name: 'not told', label: '?', value: untold },

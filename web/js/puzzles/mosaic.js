@@ -38,6 +38,12 @@ export const mosaic = {
     return null;
   },
 
+  share: values => values.find(({ value }) => value === 1)?.share ?? 0,
+  heatHow: 'The darker a square, the more of the solutions have it black.',
+
+  // A board whose states can all be looked at.
+  small: () => ({ format: 'gridloom', version: 1, puzzle: 'mosaic', width: 4, height: 4, clues: [-1, -1, -1, 2, -1, 4, -1, -1, -1, -1, 5, -1, 2, -1, -1, -1] }),
+
   empty: (width, height) => ({ clues: Array(width * height).fill(-1) }),
   brushes: [{ name: 'none', label: '·', value: -1 },
     ...Array.from({ length: 10 }, (_, n) => ({ name: `clue ${n}`, label: String(n), value: n }))],

@@ -50,6 +50,12 @@ export const net = {
   },
   markKey: key => key === 'l' || key === 'L',
 
+  share: values => Math.max(...values.map(({ share }) => share)),
+  heatHow: 'The darker a square, the more of the solutions agree on it.',
+
+  // A board whose states can all be looked at.
+  small: () => ({ format: 'gridloom', version: 1, puzzle: 'net', width: 4, height: 4, wraps: true, tiles: [10, 11, 4, 14, 2, 11, 2, 8, 12, 4, 2, 6, 1, 12, 7, 13], bars: Array(16).fill(0), locked: Array(16).fill(0) }),
+
   empty: (width, height) => ({
     tiles: Array(width * height).fill(0), bars: Array(width * height).fill(0), locked: Array(width * height).fill(0),
   }),

@@ -1,0 +1,91 @@
+#include "service/solutions_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace gridloom::service {
+namespace {
+
+std::string_view verdict_of(const Natural& count) {
+    return to_text(count == 0 ? Verdict::none : count == 1 ? Verdict::unique : Verdict::several);
+}
+
+Json state_json(const TraceState& state) {
+    Json histories = Json::array();
+    for (const History& history : state.histories) {
+        Json one = Json::array();
+        for (const Shown& shown : history) one.push_back({shown.square, shown.value});
+        histories.push_back(std::move(one));
+    }
+    return {{"useful", state.useful}, {"histories", std::move(histories)}};
+}
+
+Json step_json(const TraceStep& step) {
+    Json j = {{"squares", step.squares}, {"unfinished", step.unfinished}, {"tried", step.tried},
+              {"moved", step.moved},     {"states", step.states}};
+    if (step.detail.empty()) return j;
+    j["detail"] = Json::array();
+    for (const TraceState& state : step.detail) j["detail"].push_back(state_json(state));
+    return j;
+}
+
+}  // namespace
+
+Json cells_json(const Board& board, const std::vector<int>& squares) {
+    Json cells = Json::array();
+    for (const int s : squares) cells.push_back({{"row", board.row(s) + 1}, {"column", board.column(s) + 1}});
+    return cells;
+}
+
+Json solution_json(const Board& board, const Filling& solution, const Format& format) {
+    std::string text = format.print_solution(board, solution);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
+
+Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions) {
+    Json j = about(puzzle, board);
+    j["verdict"] = solutions.known() ? verdict_of(solutions.count()) : to_text(Verdict::gave_up);
+    if (solutions.known()) j["count"] = solutions.count().str();
+    j["stats"] = to_json(solutions.stats());
+    return j;
+}
+
+Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals) {
+    Json cells = Json::array();
+    for (const SquareMarginals& m : marginals) {
+        Json values = Json::array();
+        for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
+        cells.push_back({{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", values}});
+    }
+    return cells;
+}
+
+Json extreme_json(const Board& board, const Extreme& extreme, const Format& format) {
+    return {{"weight", extreme.weight}, {"count", extreme.count.str()}, {"solution", solution_json(board, extreme.solution, format)}};
+}
+
+Json by_weight_json(const std::map<long long, Natural>& counts) {
+    Json j = Json::array();
+    for (const auto& [weight, count] : counts) j.push_back({{"weight", weight}, {"count", count.str()}});
+    return j;
+}
+
+Json answer_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace) {
+    Json j = about(puzzle, board);
+    j["verdict"] = trace.finished ? verdict_of(trace.count) : to_text(Verdict::gave_up);
+    if (trace.finished) j["count"] = trace.count.str();
+    j["settled"] = trace.settled;
+    j["free"] = trace.free;
+    j["parts"] = Json::array();
+    for (const TracePart& part : trace.parts) {
+        Json steps = Json::array();
+        for (const TraceStep& step : part.steps) steps.push_back(step_json(step));
+        Json told = {{"peak", part.peak}, {"steps", std::move(steps)}};
+        if (part.listed) told["listed"] = true;
+        j["parts"].push_back(std::move(told));
+    }
+    j["stats"] = to_json(trace.stats);
+    return j;
+}
+
+}  // namespace gridloom::service

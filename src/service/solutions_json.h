@@ -1,0 +1,21 @@
+// What is known of all solutions of a board, as JSON: marginals, extremes, and the sweep that found it.
+#pragma once
+
+#include "gridloom/solutions.h"
+#include "gridloom/trace.h"
+#include "service/answer_json.h"
+
+namespace gridloom::service {
+
+// Squares by row and column, counted from 1.
+Json cells_json(const Board& board, const std::vector<int>& squares);
+Json solution_json(const Board& board, const Filling& solution, const Format& format);
+// The beginning of every answer out of Solutions: verdict, count, figures.
+Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions);
+Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals);
+Json extreme_json(const Board& board, const Extreme& extreme, const Format& format);
+Json by_weight_json(const std::map<long long, Natural>& counts);
+// Squares are numbers here, row by row from 0: a trace is long.
+Json answer_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace);
+
+}  // namespace gridloom::service
