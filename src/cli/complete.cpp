@@ -21,10 +21,16 @@ int run(const Words& words) {
     std::optional<BlameAnswer> blamed;
     if (words.blame && answer.exact && answer.count == 0)
         blamed = blame(*asked.puzzle, asked.board, position, asked.settings);
-    if (words.json)
-        print(service::complete_json(*asked.puzzle, asked.board, answer, blamed ? &*blamed : nullptr).dump() + "\n");
-    else if (answer.exact)
+    if (words.json) {
+        service::Json j = service::answer_json(*asked.puzzle, asked.board, answer);
+        if (blamed && blamed->decided) {
+            j["cells"] = service::cells_json(asked.board, blamed->squares);
+            j["smallest"] = blamed->smallest;
+        }
+        print(j.dump() + "\n");
+    } else if (answer.exact) {
         print(answer.count.str() + "\n");
+    }
     if (!answer.exact) return give_up(words, answer.stats);
     if (blamed && !blamed->decided) return give_up(words, blamed->stats);
     if (blamed && !words.json) {

@@ -15,11 +15,13 @@ int run(const Words& words) {
     if (!marginals) {
         Stats stats = solutions.stats();
         if (stats.stopped == Stop::none) stats.stopped = Stop::memory;
-        if (words.json) print(service::gave_up_json(*asked.puzzle, board, stats).dump() + "\n");
+        if (words.json) print(service::answer_json(*asked.puzzle, board, solutions).dump() + "\n");
         return give_up(words, stats);
     }
     if (words.json) {
-        print(service::marginals_json(*asked.puzzle, board, solutions, *marginals).dump() + "\n");
+        service::Json j = service::answer_json(*asked.puzzle, board, solutions);
+        j["cells"] = service::marginals_json(board, *marginals);
+        print(j.dump() + "\n");
     } else {
         std::string text;
         for (const SquareMarginals& m : *marginals) {

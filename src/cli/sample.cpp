@@ -15,7 +15,7 @@ int run(const Words& words) {
     const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
     tell_stats(words, solutions.stats());
     if (!solutions.known()) {
-        if (words.json) print(service::gave_up_json(*asked.puzzle, asked.board, solutions.stats()).dump() + "\n");
+        if (words.json) print(service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n");
         return give_up(words, solutions.stats());
     }
     std::vector<Filling> kept;
@@ -27,10 +27,13 @@ int run(const Words& words) {
         else
             print((i == 0 ? "" : "\n") + format.print_solution(asked.board, f));
     }
-    if (words.json)
-        print(service::solutions_json(*asked.puzzle, asked.board, solutions, kept, format).dump() + "\n");
-    else if (solutions.count() == 0)
+    if (words.json) {
+        service::Json j = service::answer_json(*asked.puzzle, asked.board, solutions);
+        j["solutions"] = service::solutions_json(asked.board, kept, format);
+        print(j.dump() + "\n");
+    } else if (solutions.count() == 0) {
         print("no solution\n");
+    }
     return solutions.count() == 0 ? Exit::no : Exit::ok;
 }
 

@@ -37,7 +37,7 @@ int run(const Words& words) {
     const TraceAnswer answer = trace(*asked.puzzle, asked.board, asked.settings);
     tell_stats(words, answer.stats);
     if (words.json)
-        print(service::trace_json(*asked.puzzle, asked.board, answer).dump() + "\n");
+        print(service::answer_json(*asked.puzzle, asked.board, answer).dump() + "\n");
     else if (words.output.empty())
         print(table(asked.board, answer));
     if (!words.output.empty()) write_picture(words.output, draw::trace_chart(*asked.puzzle, asked.board, answer));

@@ -22,11 +22,11 @@ int run(const Words& words) {
     const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
     tell_stats(words, solutions.stats());
     if (!solutions.known()) {
-        if (words.json) print(service::gave_up_json(*asked.puzzle, asked.board, solutions.stats()).dump() + "\n");
+        if (words.json) print(service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n");
         return give_up(words, solutions.stats());
     }
     if (solutions.count() == 0) {
-        print(words.json ? service::solutions_json(*asked.puzzle, asked.board, solutions, {}, format).dump() + "\n"
+        print(words.json ? service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n"
                          : "no solution\n");
         return Exit::no;
     }
@@ -39,7 +39,11 @@ int run(const Words& words) {
     }
     const Extremes extremes = solutions.extremes(weight);
     if (words.json) {
-        print(service::weights_json(*asked.puzzle, asked.board, solutions, extremes, *by_weight, format).dump() + "\n");
+        service::Json j = service::answer_json(*asked.puzzle, asked.board, solutions);
+        j["least"] = service::extreme_json(asked.board, extremes.least, format);
+        j["most"] = service::extreme_json(asked.board, extremes.most, format);
+        j["by_weight"] = service::by_weight_json(*by_weight);
+        print(j.dump() + "\n");
         return Exit::ok;
     }
     std::string text;

@@ -49,8 +49,10 @@ std::span<const Command> commands();
 // A field that may be left out.
 const Json* field(const Json& body, std::string_view name);
 
-// A filling from a field: an array of values, or text in any of the puzzle's formats.
-std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name);
+// A solution or a position from a field: an array of values, or text in any of the puzzle's formats.
+using ParseFilling = Result<Filling> (*Format::*)(const Board& board, std::string_view text);
+std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name,
+                                            ParseFilling parse = &Format::parse_solution);
 
 // Solutions in Gridloom's own form are values, not text within text.
 void unwrap_solutions(Json& answer, const Format& format);

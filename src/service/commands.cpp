@@ -1,9 +1,11 @@
-// The commands of the API, one function and one row each.
+// The commands of the API, one row each; the functions of those about all solutions have a file of
+// their own.
 #include <algorithm>
 
 #include "draw/svg.h"
 #include "service/answer_json.h"
 #include "service/command.h"
+#include "service/solutions_commands.h"
 
 namespace gridloom::service {
 namespace {
@@ -144,6 +146,16 @@ const Command table[] = {
     {"check", "none, unique or several, with one solution or two that differ", true, false, {}, run_check},
     {"verify", "whether a solution is correct, or the first rule it breaks", true, true, {"solution"}, run_verify},
     {"convert", "the board in another format", true, true, {}, run_convert},
+    {"enumerate", "solutions in a fixed order, from any index on", true, false, {"max", "skip", "position"}, run_enumerate},
+    {"rank", "the index of a solution in that order", true, false, {"solution", "position"}, run_rank},
+    {"sample", "fair random solutions", true, false, {"n", "seed", "position"}, run_sample},
+    {"marginals", "for each square and value, how many solutions have it", true, false, {"position"}, run_marginals},
+    {"weights", "the lightest and heaviest solutions, and how many have each weight", true, false, {"weights", "position"},
+     run_weights},
+    {"complete", "in how many ways a position can be completed", true, false, {"position"}, run_complete},
+    {"blame", "the squares of a position, or the clues of a board, that can not stand together", true, false, {"position"},
+     run_blame},
+    {"trace", "the sweep over the board, step by step", true, false, {"states"}, run_trace},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };
 
@@ -151,15 +163,15 @@ const Command table[] = {
 
 std::span<const Command> commands() { return table; }
 
-std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name) {
+std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name, ParseFilling parse) {
     const Json* given = field(call.body, name);
     if (!given || !(given->is_string() || given->is_array()))
         return wrong("expected a filling: text in one of the puzzle's formats, or an array of values", name);
     const std::string text = given->is_string() ? given->get<std::string>() : given->dump();
     for (const Format* f : call.puzzle->formats)
-        if (auto filling = f->parse_solution(call.board, text)) return std::move(*filling);
+        if (auto filling = (f->*parse)(call.board, text)) return std::move(*filling);
     const Format& told = given->is_array() ? *find_format(*call.puzzle, "gridloom") : *call.puzzle->formats.front();
-    return Refused{told.parse_solution(call.board, text).error(), std::string(name)};
+    return Refused{(told.*parse)(call.board, text).error(), std::string(name)};
 }
 
 void unwrap_solutions(Json& answer, const Format& format) {

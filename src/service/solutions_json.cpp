@@ -3,23 +3,29 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "service/answer_json.h"
-
 namespace gridloom::service {
 namespace {
 
-Json cell_json(const Board& board, int square) {
-    return {{"row", board.row(square) + 1}, {"column", board.column(square) + 1}};
+std::string_view verdict_of(const Natural& count) {
+    return to_text(count == 0 ? Verdict::none : count == 1 ? Verdict::unique : Verdict::several);
 }
 
-Verdict verdict_of(const Natural& count) {
-    return count == 0 ? Verdict::none : count == 1 ? Verdict::unique : Verdict::several;
+Json state_json(const TraceState& state) {
+    Json histories = Json::array();
+    for (const History& history : state.histories) {
+        Json one = Json::array();
+        for (const Shown& shown : history) one.push_back({shown.square, shown.value});
+        histories.push_back(std::move(one));
+    }
+    return {{"useful", state.useful}, {"histories", std::move(histories)}};
 }
 
-Json counted(const Puzzle& puzzle, const Board& board, const Solutions& solutions) {
-    Json j = about(puzzle, board);
-    j["verdict"] = to_text(verdict_of(solutions.count()));
-    j["count"] = solutions.count().str();
+Json step_json(const TraceStep& step) {
+    Json j = {{"squares", step.squares}, {"unfinished", step.unfinished}, {"tried", step.tried},
+              {"moved", step.moved},     {"states", step.states}};
+    if (step.detail.empty()) return j;
+    j["detail"] = Json::array();
+    for (const TraceState& state : step.detail) j["detail"].push_back(state_json(state));
     return j;
 }
 
@@ -27,39 +33,44 @@ Json counted(const Puzzle& puzzle, const Board& board, const Solutions& solution
 
 Json cells_json(const Board& board, const std::vector<int>& squares) {
     Json cells = Json::array();
-    for (const int s : squares) cells.push_back(cell_json(board, s));
+    for (const int s : squares) cells.push_back({{"row", board.row(s) + 1}, {"column", board.column(s) + 1}});
     return cells;
 }
 
-Json gave_up_json(const Puzzle& puzzle, const Board& board, const Stats& stats) {
+Json solution_json(const Board& board, const Filling& solution, const Format& format) {
+    return solution_text(board, solution, format);
+}
+
+Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions) {
     Json j = about(puzzle, board);
-    j["verdict"] = to_text(Verdict::gave_up);
-    j["stats"] = to_json(stats);
-    return j;
-}
-
-Json solutions_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions,
-                    const std::vector<Filling>& shown, const Format& format) {
-    Json j = counted(puzzle, board, solutions);
-    j["solutions"] = Json::array();
-    for (const Filling& f : shown) j["solutions"].push_back(solution_text(board, f, format));
+    j["verdict"] = solutions.known() ? verdict_of(solutions.count()) : to_text(Verdict::gave_up);
+    if (solutions.known()) j["count"] = solutions.count().str();
     j["stats"] = to_json(solutions.stats());
     return j;
 }
 
-Json marginals_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions,
-                    const std::vector<SquareMarginals>& marginals) {
-    Json j = counted(puzzle, board, solutions);
-    j["cells"] = Json::array();
+Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals) {
+    Json cells = Json::array();
     for (const SquareMarginals& m : marginals) {
-        Json cell = cell_json(board, m.square);
-        cell["values"] = Json::array();
-        for (const Marginal& v : m.values)
-            cell["values"].push_back({{"value", puzzle.value_text(v.value)}, {"count", v.count.str()}});
-        j["cells"].push_back(std::move(cell));
+        Json values = Json::array();
+        for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
+        cells.push_back({{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", values}});
     }
-    j["stats"] = to_json(solutions.stats());
-    return j;
+    return cells;
+}
+
+Json extreme_json(const Board& board, const Extreme& extreme, const Format& format) {
+    return {{"weight", extreme.weight}, {"count", extreme.count.str()}, {"solution", solution_json(board, extreme.solution, format)}};
+}
+
+Json solutions_json(const Board& board, const std::vector<Filling>& shown, const Format& format) {
+    Json solutions = Json::array();
+    for (const Filling& f : shown) solutions.push_back(solution_json(board, f, format));
+    return solutions;
+}
+
+Json conflict_json(const Board& board, const ConflictAnswer& answer) {
+    return {{"cells", cells_json(board, answer.squares)}, {"whole_board", answer.whole_board}};
 }
 
 std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals) {
@@ -80,61 +91,27 @@ std::vector<double> heat_of(const Board& board, const Natural& count, const std:
     return heat;
 }
 
-Json weights_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions, const Extremes& extremes,
-                  const std::map<long long, Natural>& by_weight, const Format& format) {
-    Json j = counted(puzzle, board, solutions);
-    for (const auto& [name, e] : {std::pair{"least", &extremes.least}, {"most", &extremes.most}})
-        j[name] = {{"weight", e->weight}, {"count", e->count.str()}, {"solution", solution_text(board, e->solution, format)}};
-    j["by_weight"] = Json::array();
-    for (const auto& [weight, count] : by_weight) j["by_weight"].push_back({{"weight", weight}, {"count", count.str()}});
-    j["stats"] = to_json(solutions.stats());
+Json by_weight_json(const std::map<long long, Natural>& counts) {
+    Json j = Json::array();
+    for (const auto& [weight, count] : counts) j.push_back({{"weight", weight}, {"count", count.str()}});
     return j;
 }
 
-Json complete_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer, const BlameAnswer* blame) {
-    Json j = answer_json(puzzle, board, answer);
-    if (blame && blame->decided) {
-        j["cells"] = cells_json(board, blame->squares);
-        j["smallest"] = blame->smallest;
-    }
-    return j;
-}
-
-Json conflict_json(const Board& board, const ConflictAnswer& answer) {
-    return {{"cells", cells_json(board, answer.squares)}, {"whole_board", answer.whole_board}};
-}
-
-Json trace_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& answer) {
+Json answer_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace) {
     Json j = about(puzzle, board);
-    if (answer.finished) j["count"] = answer.count.str();
-    j["settled"] = cells_json(board, answer.settled);
-    j["free"] = cells_json(board, answer.free);
+    j["verdict"] = trace.finished ? verdict_of(trace.count) : to_text(Verdict::gave_up);
+    if (trace.finished) j["count"] = trace.count.str();
+    j["settled"] = trace.settled;
+    j["free"] = trace.free;
     j["parts"] = Json::array();
-    for (const TracePart& part : answer.parts) {
-        Json p = {{"peak", part.peak}, {"listed", part.listed}, {"steps", Json::array()}};
-        for (const TraceStep& step : part.steps) {
-            Json s = {{"cells", cells_json(board, step.squares)}, {"unfinished", cells_json(board, step.unfinished)},
-                      {"tried", step.tried}, {"moved", step.moved}, {"states", step.states},
-                      {"merged", step.moved - step.states}};
-            if (!step.detail.empty()) s["detail"] = Json::array();
-            for (const TraceState& state : step.detail) {
-                Json d = {{"useful", state.useful}, {"histories", Json::array()}};
-                for (const History& history : state.histories) {
-                    Json shown = Json::array();
-                    for (const Shown& v : history) {
-                        Json cell = cell_json(board, v.square);
-                        cell["value"] = puzzle.value_text(v.value);
-                        shown.push_back(std::move(cell));
-                    }
-                    d["histories"].push_back(std::move(shown));
-                }
-                s["detail"].push_back(std::move(d));
-            }
-            p["steps"].push_back(std::move(s));
-        }
-        j["parts"].push_back(std::move(p));
+    for (const TracePart& part : trace.parts) {
+        Json steps = Json::array();
+        for (const TraceStep& step : part.steps) steps.push_back(step_json(step));
+        Json told = {{"peak", part.peak}, {"steps", std::move(steps)}};
+        if (part.listed) told["listed"] = true;
+        j["parts"].push_back(std::move(told));
     }
-    j["stats"] = to_json(answer.stats);
+    j["stats"] = to_json(trace.stats);
     return j;
 }
 

@@ -1,33 +1,28 @@
-// Answers about all solutions of a board as JSON: one function a question, for the command line,
-// the API and batch alike.
+// What is known of all solutions of a board, as JSON: marginals, extremes, and the sweep that found it.
 #pragma once
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "gridloom/solutions.h"
 #include "gridloom/trace.h"
+#include "service/answer_json.h"
 
 namespace gridloom::service {
 
-using Json = nlohmann::ordered_json;
-
-// Squares as [{"row","column"}, ...].
+// Squares by row and column, counted from 1.
 Json cells_json(const Board& board, const std::vector<int>& squares);
-
-// Where the solutions are not known: the verdict and the figures.
-Json gave_up_json(const Puzzle& puzzle, const Board& board, const Stats& stats);
-
-Json solutions_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions,
-                    const std::vector<Filling>& shown, const Format& format);
-Json marginals_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions,
-                    const std::vector<SquareMarginals>& marginals);
-// For each square the share of solutions that show its last value (black, for a Mosaic), or where
-// a square has more than two values how far it is from settled: 1 - the largest share.
-std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals);
-Json weights_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions, const Extremes& extremes,
-                  const std::map<long long, Natural>& by_weight, const Format& format);
-Json complete_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer, const BlameAnswer* blame);
+Json solution_json(const Board& board, const Filling& solution, const Format& format);
+// The beginning of every answer out of Solutions: verdict, count, figures.
+Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions);
+Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals);
+Json extreme_json(const Board& board, const Extreme& extreme, const Format& format);
+Json by_weight_json(const std::map<long long, Natural>& counts);
+// A filling as it is asked for by `shown`, for each solution.
+Json solutions_json(const Board& board, const std::vector<Filling>& shown, const Format& format);
+// Clues that contradict each other.
 Json conflict_json(const Board& board, const ConflictAnswer& answer);
-Json trace_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& answer);
+// For a heat map: the share of solutions that show a square's last value (black, for a Mosaic); where
+// a square has more than two values, how far it is from settled. Negative: nothing to fill in.
+std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals);
+// Squares are numbers here, row by row from 0: a trace is long.
+Json answer_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace);
 
 }  // namespace gridloom::service

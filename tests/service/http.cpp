@@ -119,13 +119,13 @@ TEST_SUITE("service") {
         const auto status = [&](const std::string& body, const char* type, const httplib::Headers& headers = {}) {
             const auto answer = client.Post("/api/v1", headers, body, type);
             REQUIRE(answer);
-            CHECK(Json::parse(answer->body).contains("error") == (answer->status != 200));
+            CHECK(Json::parse(answer->body).contains("error") == (body != count || answer->status != 200));
             return answer->status;
         };
         CHECK(status(count, "application/json") == 200);
         CHECK(status(count, "text/plain") == 415);
         CHECK(status("nonsense", "application/json") == 400);
-        CHECK(status("{}", "application/json") == 400);
+        CHECK(status("{}", "application/json") == 200);
         CHECK(status(count, "application/json", {{"Sec-Fetch-Site", "cross-site"}}) == 403);
         CHECK(status(std::string(1 << 20, ' '), "application/json") == 413);
     }

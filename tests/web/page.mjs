@@ -1,0 +1,318 @@
+// The page in a real browser: node page.mjs serve PROGRAM, or node page.mjs static FOLDER; a folder for screenshots may
+// follow. Each test opens the page in a fresh profile.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { Driver, keys, pause, start } from './browser.mjs';
+import { host } from './static_host.mjs';
+
+const [how, target, pictures] = process.argv.slice(2);
+if (!existsSync(target)) {
+  console.log(`skipped: there is no ${target}`);
+  process.exit(0);
+}
+const server = how === 'static' ? await host(target) : await start(target, ['serve', '--port', '0'], /(http:.*)/);
+const address = server.address ?? server.match[1];
+const driver = await Driver.start();
+const tests = [];
+const test = (name, action, options = {}) => tests.push({ name, action, options });
+
+const ready = page => page.until('a board', `() => document.querySelector('.grid .sq.open, .grid .sq.locked, .grid .sq.black')`);
+const solved = page => page.until('the win', `() => document.getElementById('play-state').textContent === 'Solved!'`);
+const verdict = (page, text) => page.until(`the verdict "${text}"`,
+  `text => document.getElementById('verdict').textContent.replace(/\\s/g, ' ').includes(text)`, text);
+const label = (page, s) => page.run(`s => document.getElementById('sq' + s).getAttribute('aria-label')`, s);
+// The solution as the engine has it, asked by the page itself.
+const solution = (page, puzzle, board) => page.run(`async (puzzle, board) => {
+  const { connect } = await import('./js/engine.js');
+  return (await (await connect()).ask({ command: 'solve', puzzle, board, to: 'gridloom' })).solution;
+}`, puzzle, board);
+const link = (puzzle, board) => `${address}#${puzzle}/${encodeURIComponent(board)}`;
+const mosaic = '5x5:0b432d244a4b5b1b6a', net = '5x5:4aee911e5aba71258d944c699', winds = 'walllogic/5/5/h1k2g2i5g5k4h';
+
+async function opened(page, puzzle, board) {
+  await page.go(link(puzzle, board));
+  await ready(page);
+  return solution(page, puzzle, board);
+}
+
+test('a Mosaic is won by mouse: clicks, a stroke, and what is left alone is white', async page => {
+  const answer = await opened(page, 'mosaic', mosaic);
+  await page.pointer([0], { button: 2 });
+  assert.match(await label(page, 0), /white/);
+  const black = answer.flatMap((value, s) => value === 1 ? [s] : []);
+  for (const s of black.slice(0, -3)) await page.pointer([s]);
+  await page.pointer([black.at(-3), black.at(-2), black.at(-1)]);  // they lie beside each other
+  await solved(page);
+});
+
+test('a Mosaic is won by keyboard', async page => {
+  const answer = await opened(page, 'mosaic', mosaic);
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  for (let r = 0; r < 5; ++r) {
+    const typed = [];
+    for (let c = 0; c < 5; ++c) {
+      if (answer[r * 5 + c]) typed.push(c % 2 ? keys.space : keys.enter);
+      if (c < 4) typed.push(keys.right);
+    }
+    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
+  }
+  await solved(page);
+});
+
+test('undo, redo, a reload that keeps the position, and starting again', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await page.pointer([3]);
+  await page.pointer([4], { button: 2 });
+  assert.match(await label(page, 3), /black/);
+  await page.press('Undo');
+  assert.doesNotMatch(await label(page, 4), /white/);
+  await page.type([keys.control, 'z']);
+  assert.doesNotMatch(await label(page, 3), /black/);
+  await page.press('Redo');
+  assert.match(await label(page, 3), /black/);
+  await page.reload();
+  await ready(page);
+  assert.match(await label(page, 3), /black/);
+  await page.press('Start again');
+  assert.doesNotMatch(await label(page, 3), /black/);
+});
+
+test('a Net is won by mouse, turned both ways, with a tile locked', async page => {
+  const answer = await opened(page, 'net', net), given = [...net.split(':')[1]].map(digit => parseInt(digit, 16));
+  const turned = ports => ports >> 1 | (ports & 1) << 3;
+  for (let s = 0; s < answer.length; ++s) {
+    let quarters = 0;
+    for (let tile = given[s]; tile !== answer[s]; tile = turned(tile)) ++quarters;
+    if (quarters === 3) await page.pointer([s], { button: 2 });
+    else for (; quarters > 0; --quarters) await page.pointer([s]);
+    if (s === 6) {
+      await page.pointer([s], { button: 1 });
+      await page.pointer([s]);
+      assert.match(await label(page, s), /locked/);
+    }
+  }
+  await solved(page);
+});
+
+test('a Net is won by keyboard', async page => {
+  const answer = await opened(page, 'net', net), given = [...net.split(':')[1]].map(digit => parseInt(digit, 16));
+  const turned = ports => ports >> 1 | (ports & 1) << 3;
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  for (let r = 0; r < 5; ++r) {
+    const typed = [];
+    for (let c = 0; c < 5; ++c) {
+      for (let tile = given[r * 5 + c]; tile !== answer[r * 5 + c]; tile = turned(tile)) typed.push(keys.space);
+      if (c < 4) typed.push(keys.right);
+    }
+    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
+  }
+  await solved(page);
+});
+
+test('a Four Winds is won by dragging rays and clicking squares', async page => {
+  const answer = await opened(page, 'fourwinds', winds);
+  const step = [-5, 5, -1, 1];
+  const number = s => answer[s] === null;
+  for (let s = 0; s < 25; ++s) {
+    if (!number(s)) continue;
+    for (let wind = 0; wind < 4; ++wind) {
+      let end = s;
+      const inside = t => t >= 0 && t < 25 && (wind < 2 || Math.floor(t / 5) === Math.floor(s / 5));
+      while (inside(end + step[wind]) && answer[end + step[wind]] === wind) end += step[wind];
+      if (end !== s && !(s === 2)) await page.pointer([s, end]);
+      else if (end !== s) await page.type();
+    }
+  }
+  // The first number's ray square by square: up, right, down, left.
+  for (const s of [0, 1]) if (answer[s] === 2 && !(await label(page, s)).includes('ray')) for (let i = 0; i < 4; ++i) await page.pointer([s]);
+  await solved(page);
+});
+
+test('a Four Winds is won by keyboard', async page => {
+  const answer = await opened(page, 'fourwinds', winds);
+  const cycle = [0, 3, 1, 2];
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  for (let r = 0; r < 5; ++r) {
+    const typed = [];
+    for (let c = 0; c < 5; ++c) {
+      const value = answer[r * 5 + c];
+      if (value !== null) typed.push(...Array(cycle.indexOf(value) + 1).fill(keys.space));
+      if (c < 4) typed.push(keys.right);
+    }
+    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
+  }
+  await solved(page);
+});
+
+test('touch: taps paint and a long press marks', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await page.pointer([7], { type: 'touch' });
+  assert.match(await label(page, 7), /black/);
+  await page.pointer([8], { type: 'touch', hold: 650 });
+  assert.match(await label(page, 8), /white/);
+}, { width: 390, height: 844, phone: true });
+
+test('the verdict follows what is typed', async page => {
+  await opened(page, 'mosaic', '3x3:a6a47d');
+  await page.press('Edit this board');
+  await verdict(page, 'Unique');
+  await page.press('Solution');
+  assert.match(await label(page, 0), /black/);
+  await page.press('Board');
+  await page.pointer([1]);           // a click makes the 6 a 1
+  await page.type(keys.backspace);   // and this takes it away
+  await verdict(page, 'Several: 15 solutions');
+  await page.press('Solution 2');
+  assert.ok(await page.run(`() => document.querySelectorAll('.lit').length`) > 0);
+  await page.press('Board');
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  await page.type('9');
+  await verdict(page, 'No solution');
+  await page.press('Undo');
+  await verdict(page, 'Several: 15 solutions');
+});
+
+test('every format can be pasted, and comes out again', async page => {
+  await page.go(address);
+  await ready(page);
+  await page.press('Set');
+  const boards = [['1 3\n_2_\n', 3], ['3x3:a6a47d', 9], [net, 25], ['{"width":2,"height":1,"wraps":false,"tiles":[{"type":"PC","rotation":90},{"type":"PC","rotation":270}]}', 2],
+    ['2 2\n? .\n. ?\n', 4], ['https://puzz.link/p?' + winds, 25], ['pzprv3/walllogic/1/2/1 . /. . /', 2],
+    ['{"format":"gridloom","version":1,"puzzle":"mosaic","width":2,"height":2,"clues":[1,-1,-1,-1]}', 4]];
+  for (const [text, squares] of boards) {
+    // What reads as a board of the current puzzle stays there: begin from the one that was meant.
+    if (text === net) await page.press('Net');
+    await page.press('Import');
+    await page.fill('textarea[aria-label="Board to import"]', text);
+    await page.press('Read it');  // the panel is built anew when the board is there
+    await page.until('a new panel', `() => !document.querySelector('textarea[aria-label="Board to import"]').value`);
+    await page.until(`the board ${text}`, `squares => document.querySelectorAll('.grid .sq').length === squares`, squares);
+  }
+  await page.press('Export');
+  await page.until('the text', `() => document.querySelector('textarea[readonly]').value.startsWith('2 2')`);
+  await page.press('Import');
+  await page.fill('textarea[aria-label="Board to import"]', 'what is this');
+  await page.press('Read it');
+  await page.until('the complaint', `() => document.getElementById('panel').textContent.includes('expected')`);
+});
+
+test('a link carries the puzzle into a fresh profile', async page => {
+  await page.go(link('net', '4x3w:11b2h3bhb38h19c'));
+  await ready(page);
+  assert.equal(await page.run(`() => document.querySelectorAll('.grid .sq').length`), 12);
+  assert.equal(await page.run(`() => document.querySelectorAll('.grid .rim.wraps').length`), 1);
+});
+
+test('a heat map shows shares, from none to all', async page => {
+  await opened(page, 'mosaic', '3x3:h2');
+  await page.press('Edit this board');
+  await verdict(page, 'Several: 192 solutions');
+  await page.press('Heat map');
+  await page.until('the tints', `() => document.querySelectorAll('.heat').length === 9`);
+  const shares = await page.run(`() => [...document.querySelectorAll('.heat')].map(square => square.getAttribute('fill-opacity'))`);
+  assert.equal(shares[0], '0.425');  // half of the solutions, of a tint of 0.85
+});
+
+test('the page says whether a position is right so far, and which square is to blame', async page => {
+  const answer = await opened(page, 'mosaic', mosaic);
+  await page.pointer([answer.indexOf(1)]);
+  await page.press('Correct so far?');
+  await page.until('the word', `() => document.getElementById('play-state').textContent === 'Correct so far.'`);
+  await page.pointer([0]);
+  await page.press('Correct so far?');
+  await page.until('the word', `() => document.getElementById('play-state').textContent.includes('lit is wrong')`);
+  assert.equal(await page.run(`() => document.querySelectorAll('.lit').length`), 1);
+});
+
+test('clues that contradict each other are lit', async page => {
+  await opened(page, 'mosaic', '3x3:9h');
+  await page.press('Edit this board');
+  await verdict(page, 'No solution');
+  await page.until('the clue', `() => document.querySelectorAll('.lit').length === 1`);
+});
+
+test('the sweep can be watched, state by state', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await page.press('Engine');
+  await page.press('A small board');
+  await page.until('the count', `() => document.getElementById('trace-summary').textContent.startsWith('632 solutions')`);
+  for (let i = 0; i < 4; ++i) await page.press('▶');
+  assert.match(await page.text('.states'), /Step 5 of .* merged/);
+  assert.ok(await page.run(`() => document.querySelectorAll('.mini').length`) > 5);
+});
+
+test('a long question can be stopped at once, and the page stays alive', async page => {
+  // Large, with few clues: no one counts it.
+  let seed = 7;
+  const random = () => (seed = seed * 1103515245 + 12345 & 0x7fffffff) / 0x7fffffff;
+  const n = 100, black = Array.from({ length: n * n }, () => random() < .5);
+  const clues = black.map((_, s) => {
+    if (random() > .34) return -1;
+    let sum = 0;
+    for (let y = Math.max(0, Math.floor(s / n) - 1); y <= Math.min(n - 1, Math.floor(s / n) + 1); ++y)
+      for (let x = Math.max(0, s % n - 1); x <= Math.min(n - 1, s % n + 1); ++x) sum += black[y * n + x];
+    return sum;
+  });
+  await page.go(address);
+  await ready(page);
+  await page.press('Set');
+  await page.press('Import');
+  await page.run(`text => { document.querySelector('textarea[aria-label="Board to import"]').value = text; }`,
+    JSON.stringify({ format: 'gridloom', version: 1, puzzle: 'mosaic', width: n, height: n, clues }));
+  await page.press('Read it');
+  await verdict(page, 'Looking');
+  await pause(300);
+  const took = await page.run(`async () => {
+    const start = performance.now();
+    [...document.querySelectorAll('button')].find(b => b.textContent === 'Stop').click();
+    const { connect } = await import('./js/engine.js');
+    await (await connect()).ask({ command: 'check', puzzle: 'mosaic', board: '3x3:a6a47d' });
+    return performance.now() - start;
+  }`);
+  assert.equal(await page.text('#verdict'), 'Stopped.');
+  assert.ok(took < 2000, `another question took ${took} ms`);
+}, { longRun: true });
+
+if (pictures) {
+  for (const [look, options] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 390, height: 844, phone: true } }))
+    test(`pictures: ${look}`, async page => {
+      for (const [puzzle, board] of [['mosaic', mosaic], ['net', net], ['fourwinds', winds]]) {
+        await opened(page, puzzle, board);
+        await page.screenshot(`${pictures}/${puzzle}-${look}.png`);
+        await page.press('Show the solution');
+        await solved(page);
+        await page.screenshot(`${pictures}/${puzzle}-${look}-solved.png`);
+        await page.press('Edit this board');
+        await verdict(page, 'Unique');
+        await page.screenshot(`${pictures}/${puzzle}-${look}-set.png`);
+      }
+    }, options);
+}
+
+let failed = 0;
+try {
+  for (const { name, action, options } of tests) {
+    const page = await driver.open(options), begun = Date.now();
+    try {
+      await action(page);
+      // Nothing went wrong unseen, and nothing was asked of another host.
+      const errors = (await page.log('browser')).filter(entry => entry.level === 'SEVERE').map(entry => entry.message);
+      assert.deepEqual(errors, []);
+      const asked = (await page.log('performance')).map(entry => JSON.parse(entry.message).message)
+        .filter(message => message.method === 'Network.requestWillBeSent').map(message => message.params.request.url);
+      assert.ok(asked.length > 0);
+      for (const url of asked) assert.ok(url.startsWith(address) || /^(blob|data):/.test(url), url);
+      console.log(`ok    ${name} (${Date.now() - begun} ms)`);
+    } catch (error) {
+      ++failed;
+      console.log(`FAIL  ${name}\n      ${error.stack}`);
+      if (pictures) await page.screenshot(`${pictures}/failed-${failed}.png`);
+    } finally {
+      await page.close();
+    }
+  }
+} finally {
+  await driver.stop();
+  await server.stop();
+}
+process.exitCode = failed ? 1 : 0;

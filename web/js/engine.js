@@ -1,0 +1,135 @@
+// The engine, behind one function: ask(request, {signal, progress}) gives its answer. Either the server
+// that gave us this page answers (docs/api.md), or a worker beside it with the same engine inside.
+
+export async function connect() {
+  const where = document.querySelector('meta[name=gridloom-engine]').content;
+  const engine = where === 'worker' ? new InWorker() : new Served();
+  engine.about = await engine.ask({ command: 'puzzles' });
+  engine.offers = command => engine.about.commands.some(c => c.name === command);
+  return engine;
+}
+
+export class Refused extends Error {
+  constructor(error) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+function checked(answer) {
+  if (answer.error) throw new Refused(answer.error);
+  return answer;
+}
+
+const pause = (milliseconds, signal) => new Promise((done, failed) => {
+  const timer = setTimeout(done, milliseconds);
+  signal?.addEventListener('abort', () => { clearTimeout(timer); failed(signal.reason); }, { once: true });
+});
+
+class Served {
+  where = 'Answers come from the server that gave you this page.';
+
+  async ask(request, { signal, progress } = {}) {
+    for (let patience = 5; ; --patience) {
+      const response = await fetch('api/v1', {
+        method: 'POST', signal, body: JSON.stringify(request),
+        headers: { 'Content-Type': 'application/json', Accept: progress ? 'text/event-stream' : 'application/json' },
+      });
+      if (response.status === 503 && patience > 0) {
+        await pause(400, signal);
+        continue;
+      }
+      const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+      return checked(streams ? await lastEvent(response.body, progress) : await response.json());
+    }
+  }
+}
+
+// Reads server-sent events; progress on the way, the answer at the end.
+async function lastEvent(stream, progress) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let held = '';
+  while (true) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error('the server closed the connection');
+    held += value;
+    for (let end; (end = held.indexOf('\n\n')) >= 0; held = held.slice(end + 2)) {
+      const message = JSON.parse(held.slice(held.indexOf('data: ') + 6, end));
+      if (!message.progress) return message;
+      progress(message.progress);
+    }
+  }
+}
+
+// Two workers: a long question never keeps a short one waiting.
+class InWorker {
+  where = 'Everything happens in your browser: the puzzle never leaves it.';
+  #lanes = { short: new Lane(), long: new Lane() };
+  #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'generate', 'minimise', 'rate', 'trace']);
+
+  ask(request, options = {}) {
+    return this.#lanes[this.#slow.has(request.command) ? 'long' : 'short'].ask(request, options);
+  }
+}
+
+// One worker and those who wait for it. A question that is dropped may finish within a moment; if it does not, its
+// worker is ended and another takes its place.
+const moment = 100;  // milliseconds
+
+class Lane {
+  #worker = null;
+  #waiting = [];
+  #current = null;
+
+  ask(request, { signal, progress }) {
+    return new Promise((done, failed) => {
+      if (signal?.aborted) return failed(signal.reason);
+      const job = { request, progress, done, failed };
+      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { once: true });
+      this.#waiting.push(job);
+      this.#next();
+    });
+  }
+
+  #next() {
+    if (this.#current || !this.#waiting.length) return;
+    this.#current = this.#waiting.shift();
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(JSON.stringify(this.#current.request));
+  }
+
+  // What a worker said before it was ended may still arrive: it is no answer to what was asked since.
+  #start() {
+    const worker = new Worker('js/worker.js');
+    worker.onmessage = ({ data }) => this.#worker === worker && this.#take(JSON.parse(data));
+    worker.onerror = event => this.#worker === worker && this.#end(new Error(event.message || 'the engine could not be loaded'));
+    return worker;
+  }
+
+  #take(message) {
+    const job = this.#current;
+    if (message.progress) return job.dropped ? undefined : job.progress?.(message.progress);
+    this.#current = null;
+    try {
+      job.done(checked(message));
+    } catch (refused) {
+      job.failed(refused);
+    }
+    this.#next();
+  }
+
+  #end(reason) {
+    const job = this.#current;
+    this.#worker?.terminate();
+    this.#worker = this.#current = null;
+    job?.failed(reason);
+    this.#next();
+  }
+
+  #drop(job, reason) {
+    job.dropped = true;
+    job.failed(reason);
+    this.#waiting = this.#waiting.filter(other => other !== job);
+    if (job === this.#current) setTimeout(() => job === this.#current && this.#end(reason), moment);
+  }
+}
