@@ -1,20 +1,20 @@
 // Layer: the distinct states at one point of a sweep, each with its count.
 //
-// An open-addressing table made for this one job: states are only ever added, counts are never
-// zero, and the whole layer is thrown away at once. So a slot is the state's words followed by the
-// limbs of its count, and a slot is empty when its count is zero: no other bookkeeping, one cache
-// line touched a state. States are compared whole. A count that outgrows its limbs makes the whole
-// layer wider by one limb, and the sweep goes on. `bench/run layer` measures it beside a library's
-// table.
+// The table is boost::unordered_flat_map, which compares states whole. While every count fits a
+// machine word it maps a state to its count. The first count that does not makes the layer wide:
+// the table then maps a state to a row of an array of limbs, and a row that outgrows its limbs
+// makes all rows longer. Memory is charged by the allocator, before it is taken, so that the old
+// and the new table are both counted while one grows; a charge refused ends the layer's soundness
+// and nothing else. `bench/run layer` measures what this costs beside the bare table.
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <new>
-#include <memory>
 #include <vector>
 
 #include "engine/budget.h"
+#include "engine/charged.h"
 #include "engine/state.h"
 
 namespace gridloom::engine {
@@ -22,173 +22,136 @@ namespace gridloom::engine {
 template <std::size_t W>
 class Layer {
   public:
-    // Layers that are filled from one another need different salts: states that do not change would
-    // arrive in the order of their slots and pile up.
+    // Layers that are filled from one another need different salts: a table is read in the order of
+    // its hashes, and states that do not change would pile up at one end of the next.
     explicit Layer(Budget& budget, std::size_t limbs = 1, std::uint64_t salt = 0)
-        : charge_(budget), limbs_(limbs), salt_(salt) {}
+        : counts_(0, Hash{salt}, Same{}, Charged<char>(budget)),
+          rows_(0, Hash{salt}, Same{}, Charged<char>(budget)),
+          limbs_of_rows_(Charged<std::uint64_t>(budget)),
+          limbs_(limbs) {}
 
-    std::uint64_t hash(const State<W>& state) const { return hash_of<W>(state, salt_); }
-
-    std::size_t size() const { return size_; }
+    std::uint64_t hash(const State<W>& state) const { return counts_.hash_function()(state); }
+    std::size_t size() const { return limbs_ == 1 ? counts_.size() : rows_.size(); }
     std::size_t limbs() const { return limbs_; }
     // False once memory ran out; what was added since is lost.
     bool sound() const { return sound_; }
 
     // Room for this many states without growing.
     bool reserve(std::size_t states) {
-        std::size_t slots = 16;
-        while (slots * 5 / 8 < states) slots *= 2;
-        return slots <= slots_ || rebuild(slots, limbs_);
-    }
-
-    void prefetch(std::uint64_t where) const {
-        if (slots_) __builtin_prefetch(&words_[(where >> shift_) * stride()], 1);
+        return guarded([&] {
+            if (limbs_ == 1) return counts_.reserve(states);
+            rows_.reserve(states);
+            limbs_of_rows_.reserve(states * limbs_);
+        });
     }
 
     // Adds count * ways to a state's count.
-    void add(const State<W>& state, std::uint64_t where, const std::uint64_t* count, std::size_t limbs,
-             std::uint64_t ways) {
-        if (size_ + 1 > slots_ * 5 / 8 && !rebuild(std::max<std::size_t>(16, slots_ * 2), limbs_)) return;
-        std::uint64_t product;
-        if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
-            // The common case, with the slot's size known to the compiler.
-            const std::size_t last = slots_ - 1;
-            for (std::size_t s = where >> shift_;; s = (s + 1) & last) {
-                std::uint64_t* slot = words_.get() + s * (W + 1);
-                const std::uint64_t before = slot[W];
-                if (before != 0 && !same(slot, state)) continue;
-                std::uint64_t total;
-                if (__builtin_add_overflow(before, product, &total)) break;
-                if (before == 0) put(slot, state);
-                slot[W] = total;
-                return;
+    void add(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        guarded([&] {
+            std::uint64_t product;
+            if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
+                std::uint64_t& total = counts_[state];
+                std::uint64_t sum;
+                if (!__builtin_add_overflow(total, product, &sum)) {
+                    total = sum;
+                    return;
+                }
             }
-        }
-        add_wide(state, where, count, limbs, ways);
+            add_wide(state, count, limbs, ways);
+        });
     }
 
-    bool holds(const State<W>& state) const {
-        return slots_ && !empty(const_cast<Layer*>(this)->find(state, hash(state)));
+    // The same, from a caller that has the hash at hand: the table computes its own.
+    void add(const State<W>& state, std::uint64_t, const std::uint64_t* count, std::size_t limbs,
+             std::uint64_t ways) {
+        add(state, count, limbs, ways);
     }
 
-    // Calls visit(state, count limbs) for each state, in the table's order.
+    bool holds(const State<W>& state) const { return limbs_ == 1 ? counts_.contains(state) : rows_.contains(state); }
+
+    // Calls visit(state, count limbs) for each state, in the table's order, until it says false.
     template <class Visit>
     void each(Visit&& visit) const {
-        if (limbs_ == 1)
-            each_slot<1>(visit);
-        else
-            each_slot<0>(visit);
+        if (limbs_ == 1) {
+            for (const auto& [state, count] : counts_)
+                if (!visit(state, &count)) return;
+        } else {
+            for (const auto& [state, row] : rows_)
+                if (!visit(state, &limbs_of_rows_[row * limbs_])) return;
+        }
     }
 
   private:
-    // Limbs known to the compiler, or 0.
-    template <std::size_t Limbs, class Visit>
-    void each_slot(Visit& visit) const {
-        const std::size_t size = Limbs ? W + Limbs : stride();
-        const std::uint64_t* end = words_.get() + slots_ * size;
-        for (const std::uint64_t* slot = words_.get(); slot != end; slot += size) {
-            if (Limbs == 1 ? slot[W] == 0 : empty(slot)) continue;
-            State<W> state;
-            std::copy_n(slot, W, state.begin());
-            if (!visit(state, slot + W)) return;
+    struct Hash {
+        using is_avalanching = void;  // it is not mixed once more
+        std::uint64_t salt = 0;
+        std::size_t operator()(const State<W>& state) const { return hash_of<W>(state, salt); }
+    };
+    struct Same {
+        bool operator()(const State<W>& a, const State<W>& b) const {
+            std::uint64_t differ = 0;
+            for (std::size_t w = 0; w < W; ++w) differ |= a[w] ^ b[w];
+            return differ == 0;
         }
+    };
+    using Table = boost::unordered_flat_map<State<W>, std::uint64_t, Hash, Same,
+                                            Charged<std::pair<const State<W>, std::uint64_t>>>;
+    using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
+
+    // Does something that takes memory.
+    template <class Do>
+    bool guarded(Do&& something) {
+        if (!sound_) return false;
+        try {
+            something();
+        } catch (const std::bad_alloc&) {
+            sound_ = false;
+        }
+        return sound_;
     }
 
-    std::size_t stride() const { return W + limbs_; }
-    bool empty(const std::uint64_t* slot) const {
-        for (std::size_t i = 0; i < limbs_; ++i)
-            if (slot[W + i]) return false;
-        return true;
-    }
-    static bool same(const std::uint64_t* slot, const State<W>& state) {
-        std::uint64_t differ = 0;
-        for (std::size_t w = 0; w < W; ++w) differ |= slot[w] ^ state[w];
-        return differ == 0;
-    }
-    void put(std::uint64_t* slot, const State<W>& state) {
-        std::copy(state.begin(), state.end(), slot);
-        ++size_;
-    }
-    std::uint64_t* find(const State<W>& state, std::uint64_t where) {
-        for (std::size_t s = where >> shift_;; s = (s + 1) & (slots_ - 1)) {
-            std::uint64_t* slot = &words_[s * stride()];
-            if (empty(slot) || same(slot, state)) return slot;
-        }
-    }
-
-    void add_wide(const State<W>& state, std::uint64_t where, const std::uint64_t* count,
-                  std::size_t limbs, std::uint64_t ways) {
-        std::vector<std::uint64_t> product(std::max(limbs, limbs_) + 1, 0);
+    void add_wide(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        while (limbs > 1 && count[limbs - 1] == 0) --limbs;
+        if (limbs_ < std::max<std::size_t>(2, limbs)) widen(std::max<std::size_t>(2, limbs));
+        // One row ahead, so that a state never stands without its limbs.
+        if (limbs_of_rows_.size() == rows_.size() * limbs_) limbs_of_rows_.resize((rows_.size() + 1) * limbs_);
+        const std::size_t row = rows_.try_emplace(state, rows_.size()).first->second;
+        std::uint64_t* total = &limbs_of_rows_[row * limbs_];
         std::uint64_t carry = 0;
-        for (std::size_t i = 0; i < limbs; ++i) {
-            const auto wide = static_cast<unsigned __int128>(count[i]) * ways + carry;
-            product[i] = static_cast<std::uint64_t>(wide);
+        for (std::size_t i = 0; i < limbs_; ++i) {
+            const auto wide = static_cast<unsigned __int128>(i < limbs ? count[i] : 0) * ways + total[i] + carry;
+            total[i] = static_cast<std::uint64_t>(wide);
             carry = static_cast<std::uint64_t>(wide >> 64);
         }
-        product[limbs] = carry;
-        for (;;) {
-            std::uint64_t* slot = find(state, where);
-            std::size_t needed = product.size();
-            while (needed > 1 && product[needed - 1] == 0) --needed;
-            carry = 0;
-            std::vector<std::uint64_t> total(slot + W, slot + W + limbs_);
-            for (std::size_t i = 0; i < limbs_; ++i) {
-                const auto wide = static_cast<unsigned __int128>(total[i]) +
-                                  (i < product.size() ? product[i] : 0) + carry;
-                total[i] = static_cast<std::uint64_t>(wide);
-                carry = static_cast<std::uint64_t>(wide >> 64);
-            }
-            if (carry == 0 && needed <= limbs_) {
-                if (empty(slot)) put(slot, state);
-                std::copy(total.begin(), total.end(), slot + W);
-                return;
-            }
-            if (!rebuild(slots_, std::max(needed, limbs_ + 1))) return;
-        }
+        if (carry == 0) return;
+        widen(limbs_ + 1);
+        limbs_of_rows_[row * limbs_ + limbs_ - 1] = carry;
     }
 
-    // Moves everything into a table of other dimensions.
-    bool rebuild(std::size_t slots, std::size_t limbs) {
-        const std::size_t bytes = slots * (W + limbs) * sizeof(std::uint64_t);
-        if (!sound_ || !charge_.add(bytes)) return sound_ = false;
-        Words old = std::move(words_);
-        const std::size_t old_slots = slots_, old_stride = stride(), old_limbs = limbs_;
-        words_ = allocate(slots * (W + limbs));
-        slots_ = slots;
+    // Gives every count more limbs.
+    void widen(std::size_t limbs) {
+        Limbs wider(limbs_of_rows_.get_allocator());
+        if (limbs_ == 1) {
+            rows_.reserve(counts_.size());
+            wider.resize(counts_.size() * limbs);
+            for (const auto& [state, count] : counts_) {
+                wider[rows_.size() * limbs] = count;
+                rows_.try_emplace(state, rows_.size());
+            }
+            counts_ = Table(0, counts_.hash_function(), Same{}, counts_.get_allocator());
+        } else {
+            wider.resize(rows_.size() * limbs);
+            for (std::size_t row = 0; row < rows_.size(); ++row)
+                std::copy_n(&limbs_of_rows_[row * limbs_], limbs_, &wider[row * limbs]);
+        }
+        limbs_of_rows_ = std::move(wider);
         limbs_ = limbs;
-        shift_ = 64 - static_cast<unsigned>(__builtin_ctzll(slots));
-        size_ = 0;
-        for (std::size_t s = 0; s < old_slots; ++s) {
-            const std::uint64_t* from = &old[s * old_stride];
-            if (std::all_of(from + W, from + W + old_limbs, [](std::uint64_t x) { return x == 0; })) continue;
-            State<W> state;
-            std::copy_n(from, W, state.begin());
-            std::uint64_t* slot = find(state, hash(state));
-            put(slot, state);
-            std::copy_n(from + W, old_limbs, slot + W);
-        }
-        charge_.drop(old_slots * old_stride * sizeof(std::uint64_t));
-        return true;
     }
 
-    struct Free {
-        void operator()(std::uint64_t* p) const { std::free(p); }
-    };
-    using Words = std::unique_ptr<std::uint64_t[], Free>;
-    static Words allocate(std::size_t words) {
-        // calloc: pages that are never touched are never there.
-        auto* p = static_cast<std::uint64_t*>(std::calloc(words, sizeof(std::uint64_t)));
-        if (!p) throw std::bad_alloc();
-        return Words(p);
-    }
-
-    Charge charge_;
-    Words words_;
-    std::size_t slots_ = 0;
-    std::size_t size_ = 0;
+    Table counts_;  // while one limb is enough
+    Table rows_;    // once it is not: where a state's limbs are
+    Limbs limbs_of_rows_;
     std::size_t limbs_ = 1;
-    std::uint64_t salt_ = 0;
-    unsigned shift_ = 63;
     bool sound_ = true;
 };
 
@@ -200,7 +163,7 @@ class StateSet {
     bool holds(const State<W>& state) const { return layer_.holds(state); }
     void insert(const State<W>& state) {
         const std::uint64_t one = 1;
-        layer_.add(state, layer_.hash(state), &one, 1, 1);
+        layer_.add(state, &one, 1, 1);
     }
     bool sound() const { return layer_.sound(); }
 

@@ -32,7 +32,7 @@ std::map<State<W>, Natural> contents(const Layer<W>& layer) {
 
 template <std::size_t W>
 void add(Layer<W>& layer, const State<W>& state, std::uint64_t count, std::uint64_t ways = 1) {
-    layer.add(state, hash_of<W>(state), &count, 1, ways);
+    layer.add(state, &count, 1, ways);
 }
 
 // A budget of which all but `bytes` is taken.
@@ -62,7 +62,7 @@ void compare_with_map(std::uint32_t seed, std::size_t limbs) {
         for (auto& limb : count) limb = word();
         count[0] |= 1;
         const std::uint64_t ways = dice.below(2) ? 1 : word() | 1;
-        layer.add(state, hash_of<W>(state), count.data(), size, ways);
+        layer.add(state, count.data(), size, ways);
         expected[state] += natural(count.data(), size) * ways;
     }
     REQUIRE(layer.sound());
@@ -120,7 +120,7 @@ TEST_SUITE("engine") {
         for (const std::size_t limbs : {2u, 3u, 5u}) {
             count.assign(limbs, most);
             for (const std::uint64_t ways : {std::uint64_t{1}, std::uint64_t{2}, most}) {
-                layer.add({7}, hash_of<1>({7}), count.data(), limbs, ways);
+                layer.add({7}, count.data(), limbs, ways);
                 expected += natural(count.data(), limbs) * ways;
                 REQUIRE(count_of_7() == expected);
             }
@@ -153,7 +153,11 @@ TEST_SUITE("engine") {
     }
 
     TEST_CASE("a layer without memory for wider counts says so") {
-        Left left(16 * 2 * 8 + 100);  // its first table, and not a second
+        const Limits limits;
+        Budget enough(limits);
+        Layer<1> small(enough);
+        add<1>(small, {1}, 1);
+        Left left(enough.used() + 100);  // its first table, and not a second
         const std::size_t used = left.budget.used();
         {
             Layer<1> layer(left.budget);
@@ -163,6 +167,43 @@ TEST_SUITE("engine") {
             CHECK_FALSE(layer.sound());
         }
         CHECK(left.budget.used() == used);
+    }
+
+    TEST_CASE("while a table grows, the old one and the new one are both charged") {
+        const Limits limits;
+        Budget budget(limits);
+        Layer<1> grown(budget);
+        std::uint64_t full = 0;
+        std::size_t before = 0;
+        for (; full < 50'000 || budget.used() == before; ++full) {
+            before = budget.used();
+            add<1>(grown, {full}, 1);
+        }
+        const std::size_t after = budget.used();
+        --full;  // the last that went in without growing
+        const auto grows_with = [&](std::size_t bytes) {
+            Left left(bytes);
+            Layer<1> layer(left.budget);
+            for (std::uint64_t i = 0; i <= full; ++i) add<1>(layer, {i}, 1);
+            return layer.sound();
+        };
+        CHECK_FALSE(grows_with(after));
+        CHECK_FALSE(grows_with(before + after - 1));
+        CHECK(grows_with(before + after));
+    }
+
+    TEST_CASE("a wide layer that ran out of memory still holds only whole counts") {
+        for (std::size_t bytes = 1 << 10; bytes < 40 << 10; bytes += 777) {
+            Left left(bytes);
+            Layer<1> layer(left.budget, 2);
+            const std::uint64_t count[] = {1, 2, 3};
+            for (std::uint64_t i = 0; i < 2'000; ++i) layer.add({i}, count, i < 300 ? 2 : 3, 1);
+            REQUIRE_FALSE(layer.sound());
+            for (const auto& [state, total] : contents(layer)) {
+                const bool as_added = total == natural(count, state[0] < 300 ? 2 : 3);
+                REQUIRE((as_added || total == 0));
+            }
+        }
     }
 
     TEST_CASE("a layer that grew charges no more than one made for its size") {
