@@ -10,7 +10,8 @@ struct Options {
 
 void solve(const Options& options);  // ours on 1,000 boards, the textbook's worst case beside it
 void count(const Options& options);  // states and time, ours and the textbook's
-void layer(const Options& options);  // the sweep's own table and a library's
+void layer(const Options& options);  // what a layer adds to the library's table
 void classic(const Options& options);  // each puzzle's textbook method and ours on the same boards
+void own(const Options& options);  // from board to proved answer, beside Simon Tatham's solvers
 
 }  // namespace gridloom::bench
