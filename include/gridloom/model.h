@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -66,11 +67,33 @@ struct Weighing {
     // The options of a set that weigh within bounds.
     OptionSet within(int least, int most) const {
         OptionSet keep = 0;
+        if (levels.size() <= 2) {
+            if (first.weight >= least && first.weight <= most) keep = first.options;
+            if (last.weight >= least && last.weight <= most) keep |= last.options;
+            return keep;
+        }
         for (const Level& level : levels)
             if (level.weight >= least && level.weight <= most) keep |= level.options;
         return keep;
     }
     int of(int option) const { return lightest(OptionSet{1} << option); }
+};
+
+// The kinds of cells and the weighings of their options that a model's rules speak of. Models may
+// share one: a puzzle whose cells are the same on every board makes it once.
+class Vocabulary {
+  public:
+    KindId kind(std::vector<int> values);
+    WeightId weigh(KindId kind, const std::function<int(int value)>& weight);
+    WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight);
+    WeightId negated(WeightId w);
+
+    const Kind& kind_at(KindId k) const { return kinds_[k]; }
+    const Weighing& weighing(WeightId w) const { return weighings_[w]; }
+
+  private:
+    std::vector<Kind> kinds_;
+    std::vector<Weighing> weighings_;
 };
 
 struct Term {
@@ -111,14 +134,31 @@ struct Connected {
 
 class Model {
   public:
-    KindId kind(std::vector<int> values);
-    WeightId weigh(KindId kind, const std::function<int(int value)>& weight);
-    Cell cell(KindId kind, int square = no_square);
+    Model() = default;
+    explicit Model(std::shared_ptr<Vocabulary> shared) : words_(std::move(shared)) {}
+
+    // A shared vocabulary is copied before it is added to.
+    KindId kind(std::vector<int> values) { return words().kind(std::move(values)); }
+    WeightId weigh(KindId kind, const std::function<int(int value)>& weight) { return words().weigh(kind, weight); }
+
+    // Room for what is to come; worth it for small boards.
+    void reserve(std::size_t cells, std::size_t sums, std::size_t terms);
+    Cell cell(KindId kind, int square = no_square) {
+        kind_.push_back(kind);
+        square_.push_back(square);
+        domains_.push_back(words_->kind_at(kind).all());
+        return static_cast<Cell>(domains_.size() - 1);
+    }
 
     // Leaves only these options to a cell. An empty set is a model without solutions.
     void restrict(Cell cell, OptionSet options) { domains_[cell] &= options; }
 
-    RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {});
+    RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {}) {
+        const auto begin = static_cast<std::uint32_t>(terms_.size());
+        terms_.insert(terms_.end(), terms.begin(), terms.end());
+        sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin});
+        return static_cast<RuleId>(sums_.size() - 1);
+    }
     RuleId exactly(std::span<const Term> terms, int total, Origin origin = {}) {
         return sum(terms, total, total, origin);
     }
@@ -139,15 +179,16 @@ class Model {
 
     std::size_t cells() const { return domains_.size(); }
     std::size_t sums() const { return sums_.size(); }
-    const Kind& kind_of(Cell c) const { return kinds_[kind_[c]]; }
+    const Kind& kind_of(Cell c) const { return words_->kind_at(kind_[c]); }
     KindId kind_id(Cell c) const { return kind_[c]; }
     int square_of(Cell c) const { return square_[c]; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const Sum& sum_at(RuleId r) const { return sums_[r]; }
+    const Term* all_terms() const { return terms_.data(); }  // a sum's are at [begin, end)
     std::span<const Term> terms(RuleId r) const {
         return {terms_.data() + sums_[r].begin, terms_.data() + sums_[r].end};
     }
-    const Weighing& weighing(WeightId w) const { return weighings_[w]; }
+    const Weighing& weighing(WeightId w) const { return words_->weighing(w); }
     const std::vector<Connected>& networks() const { return networks_; }
 
     struct Use {
@@ -162,11 +203,12 @@ class Model {
     int option_showing(Cell c, int value) const;
 
   private:
-    WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight);
-    WeightId negated(WeightId w);
+    Vocabulary& words();
+    WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight) {
+        return words().weigh_options(kind, weight);
+    }
 
-    std::vector<Kind> kinds_;
-    std::vector<Weighing> weighings_;
+    std::shared_ptr<Vocabulary> words_;
     std::vector<KindId> kind_;
     std::vector<int> square_;
     std::vector<OptionSet> domains_;

@@ -42,13 +42,11 @@ Prepared prepare(Model model, const Settings& settings, engine::Budget& budget) 
     } else {
         for (const OptionSet d : p.model.domains()) p.contradiction |= d == 0;
     }
-    p.domains = propagator.domains();
     p.stats.forced = p.contradiction ? 0 : propagator.forced();
-    if (p.contradiction) return p;
-    if (settings.propagate && p.stats.forced == p.stats.cells) {
-        p.contradiction = !propagator.solves();
-        return p;
-    }
+    const bool settled = settings.propagate && p.stats.forced == p.stats.cells && !p.contradiction;
+    if (settled) p.contradiction = !propagator.solves();
+    p.domains = propagator.take_domains();
+    if (p.contradiction || settled) return p;
     p.reduced = engine::reduce(p.model, p.domains, {settings.group});
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();

@@ -6,27 +6,40 @@
 
 namespace gridloom::engine {
 
-Propagator::Propagator(const Model& model)
-    : model_(model), domains_(model.domains()), bounds_(model.sums()) {
+Propagator::Propagator(const Model& model) : model_(model), domains_(model.domains()) {
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
+    trail_.reserve(model.cells());
+    queue_.reserve(std::min<std::size_t>(model.sums(), 64));
     for (RuleId r = 0; r < model.sums(); ++r) {
-        Bounds& b = bounds_[r];
-        for (const Term& t : model.terms(r)) {
-            const Weighing& w = model.weighing(t.weights);
-            const OptionSet domain = domains_[t.cell];
-            const int light = w.lightest(domain), heavy = w.heaviest(domain);
-            b.low += light;
-            b.high += heavy;
-            b.spread = std::max(b.spread, heavy - light);
+        const Sum& s = model.sum_at(r);
+        if (const Term* t = two_terms(s)) {
+            const Weighing &a = model.weighing(t[0].weights), &b = model.weighing(t[1].weights);
+            const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
+            if (at_b & ~beside(s, a.lightest(at_a), a.heaviest(at_a), t[1]) ||
+                at_a & ~beside(s, b.lightest(at_b), b.heaviest(at_b), t[0]))
+                queue_.push_back(r);
+            continue;
         }
+        if (bounds_.empty()) bounds_.resize(model.sums());
+        bounds_[r] = bounds_of(r);
         queue_if_tight(r);
         pair_later(r);
     }
-    if (!model.networks().empty()) {
-        network_.emplace(model, domains_);
-        hopeless_ = network_->broken();
+}
+
+// Counted afresh.
+Propagator::Bounds Propagator::bounds_of(RuleId r) const {
+    Bounds b;
+    for (const Term& t : model_.terms(r)) {
+        const Weighing& w = model_.weighing(t.weights);
+        const OptionSet domain = domains_[t.cell];
+        const int light = w.lightest(domain), heavy = w.heaviest(domain);
+        b.low += light;
+        b.high += heavy;
+        b.spread = std::max(b.spread, heavy - light);
     }
+    return b;
 }
 
 // A sum can remove an option only if some term spreads wider than what is left to give away.
@@ -53,6 +66,13 @@ void Propagator::move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue
         const int low = w.lightest(to) - w.lightest(from);
         const int high = w.heaviest(to) - w.heaviest(from);
         if (low == 0 && high == 0) continue;
+        const Sum& s = model_.sum_at(use.rule);
+        if (const Term* t = two_terms(s)) {
+            const Term& other = t[t[0].cell == cell];
+            if (queue && domains_[other.cell] & ~beside(s, w.lightest(to), w.heaviest(to), other))
+                queue_.push_back(use.rule);
+            continue;
+        }
         Bounds& b = bounds_[use.rule];
         b.low += low;
         b.high += high;
@@ -92,8 +112,21 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
     return true;
 }
 
+bool Propagator::settle_two(RuleId r, const Sum& s, const Term* terms) {
+    for (const int side : {0, 1}) {
+        const Term &mine = terms[side], &other = terms[1 - side];
+        const Weighing& w = model_.weighing(mine.weights);
+        const OptionSet domain = domains_[mine.cell];
+        if (!narrow(other.cell, beside(s, w.lightest(domain), w.heaviest(domain), other), {Reason::Why::sum, r, 0}))
+            return false;
+    }
+    return true;
+}
+
 bool Propagator::settle_sum(RuleId r) {
     const Sum& s = model_.sum_at(r);
+    if (const Term* t = two_terms(s)) return settle_two(r, s, t);
+    bounds_[r].queued = false;
     return bound_terms(model_.terms(r), bounds_[r].low, bounds_[r].high, s.least, s.most, {Reason::Why::sum, r, 0});
 }
 
@@ -102,14 +135,23 @@ bool Propagator::settle_single() {
         while (!queue_.empty()) {
             const RuleId r = queue_.back();
             queue_.pop_back();
-            bounds_[r].queued = false;
             if (!settle_sum(r)) return false;
         }
+        if (!ready_network()) return false;
         Cell c;
         if (!network_ || !network_->next(c)) return true;
         const OptionSet keep = network_->allowed(c, domains_);
         if ((keep & domains_[c]) == 0 || !narrow(c, keep, {Reason::Why::network, 0, 0})) return false;
     }
+}
+
+// A network is looked at once the sums stand still: what they settled costs it nothing then.
+bool Propagator::ready_network() {
+    if (!network_ && !model_.networks().empty()) {
+        network_.emplace(model_, domains_);
+        hopeless_ = network_->broken();
+    }
+    return !hopeless_;
 }
 
 bool Propagator::settle(Depth depth) {
@@ -127,12 +169,14 @@ bool Propagator::settle(Depth depth) {
 }
 
 void Propagator::clear_queues() {
-    for (const RuleId r : queue_) bounds_[r].queued = false;
+    if (!bounds_.empty())
+        for (const RuleId r : queue_) bounds_[r].queued = false;
     queue_.clear();
     if (network_) network_->clear_queue();
 }
 
 void Propagator::push() {
+    if (!hopeless_) ready_network();
     if (network_) {
         if (networks_before_.size() == marks_.size())
             networks_before_.push_back(*network_);

@@ -45,14 +45,17 @@ class Propagator {
     const Model& model() const { return model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const std::vector<Narrowing>& trail() const { return trail_; }
-    int low(RuleId r) const { return bounds_[r].low; }
-    int high(RuleId r) const { return bounds_[r].high; }
+    int low(RuleId r) const { return bounds_of(r).low; }
+    int high(RuleId r) const { return bounds_of(r).high; }
     std::size_t forced() const;
     // Once every cell is settled and settle() was content: whether this is a solution.
     bool solves() { return !network_ || network_->whole(); }
+    // The domains, for the taking: the propagator is of no use after that.
+    std::vector<OptionSet> take_domains() { return std::move(domains_); }
 
   private:
-    // The lightest and heaviest total a sum can still have.
+    // The lightest and heaviest total a sum can still have. Kept for sums of any length but two: of
+    // those, one term tells at once what is left of the other.
     struct Bounds {
         int low = 0;
         int high = 0;
@@ -60,6 +63,19 @@ class Propagator {
         bool queued = false;
         bool paired = false;  // queued for a look at its overlaps
     };
+    Bounds bounds_of(RuleId r) const;
+    // The two terms of a sum over two cells; null if it is not one.
+    const Term* two_terms(const Sum& s) const {
+        if (s.end - s.begin != 2) return nullptr;
+        const Term* t = model_.all_terms() + s.begin;
+        return t[0].cell != t[1].cell ? t : nullptr;
+    }
+    // What a term that is at least `light` and at most `heavy` leaves to the other of a sum of two.
+    OptionSet beside(const Sum& s, int light, int heavy, const Term& other) const {
+        return model_.weighing(other.weights).within(s.least - heavy, s.most - light);
+    }
+    bool settle_two(RuleId r, const Sum& s, const Term* terms);
+    bool ready_network();
     void move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue);
     void queue_if_tight(RuleId r);
     void pair_later(RuleId r);
@@ -76,7 +92,7 @@ class Propagator {
     std::vector<RuleId> queue_;
     std::vector<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
-    std::optional<NetworkPropagator> network_;
+    std::optional<NetworkPropagator> network_;  // made once the sums first stand still
     struct Mark {
         std::size_t trail, pairs;
     };

@@ -13,61 +13,77 @@ constexpr std::uint32_t few = 2;
 }  // namespace
 
 NetworkPropagator::NetworkPropagator(const Model& model, const std::vector<OptionSet>& domains)
-    : rule_(&model.networks().front()) {
-    const std::size_t cells = model.cells(), links = rule_->links.size();
-    auto ends = std::make_shared<Ends>();
-    ends->begin.assign(cells + 1, 0);
-    for (const Link& l : rule_->links) ++ends->begin[l.a + 1], ++ends->begin[l.b + 1];
-    for (std::size_t c = 0; c < cells; ++c) ends->begin[c + 1] += ends->begin[c];
-    ends->list.resize(2 * links);
-    std::vector<std::uint32_t> at(ends->begin.begin(), ends->begin.end() - 1);
-    status_.assign(links, Status::open);
-    next_.resize(2 * links);
-    previous_.resize(2 * links);
-    parent_.resize(cells);
-    size_.assign(cells, 0);
-    exits_.assign(cells, 0);
-    first_.assign(cells, none);
-    certain_.assign(cells, 0);
-    queued_.assign(cells, 0);
-    for (std::uint32_t c = 0; c < cells; ++c) {
-        parent_[c] = c;
-        if (rule_->present[c] && !(domains[c] & ~rule_->present[c])) {
-            certain_[c] = 1;
-            size_[c] = 1;
-            ++present_;
-        }
+    : rule_(&model.networks().front()), nodes_(model.cells()) {
+    for (std::uint32_t c = 0; c < nodes_.size(); ++c) {
+        Node& n = nodes_[c];
+        n.parent = c;
+        n.certain = rule_->present[c] && !(domains[c] & ~rule_->present[c]);
+        n.size = n.certain;
+        present_ += n.certain;
     }
-    for (std::uint32_t end = 0; end < 2 * links; ++end) {
-        const Cell c = cell_of(end);
-        ends->list[at[c]++] = end;
-        if (first_[c] == none) {
-            first_[c] = next_[end] = previous_[end] = end;
+    auto open = std::make_shared<Open>();
+    join_settled(domains, *open);
+    if (!open->links.empty()) index_ends(*open);
+    open_ = std::move(open);
+    for (std::uint32_t c = 0; c < nodes_.size(); ++c)
+        if (nodes_[c].certain && nodes_[c].parent == c && stranded(c)) broken_ = true;
+}
+
+// Joins what is certainly joined; what is neither joined nor cut is open.
+void NetworkPropagator::join_settled(const std::vector<OptionSet>& domains, Open& open) {
+    for (const Link& l : rule_->links) {
+        const OptionSet a = domains[l.a], b = domains[l.b];
+        if (!(a & l.open_a) || !(b & l.open_b)) continue;
+        if (a & ~l.open_a || b & ~l.open_b) {
+            open.links.push_back(l);
+            continue;
+        }
+        std::uint32_t more = find(l.a), less = find(l.b);
+        if (more == less) {
+            broken_ |= rule_->network == Network::tree;
+            continue;
+        }
+        if (nodes_[more].size < nodes_[less].size) std::swap(more, less);
+        nodes_[less].parent = more;
+        nodes_[more].size += nodes_[less].size;
+    }
+}
+
+// The open ends at each cell, and the ring of each component.
+void NetworkPropagator::index_ends(Open& open) {
+    const auto ends = static_cast<std::uint32_t>(2 * open.links.size());
+    const auto cell = [&](std::uint32_t end) { return end & 1 ? open.links[end / 2].b : open.links[end / 2].a; };
+    status_.assign(open.links.size(), Status::open);
+    ring_.resize(ends);
+    open.ends.resize(ends);
+    open.begin.assign(nodes_.size() + 1, 0);
+    for (std::uint32_t end = 0; end < ends; ++end) ++open.begin[cell(end)];
+    std::uint32_t total = 0;
+    for (std::uint32_t& begin : open.begin) begin = total += begin;
+    for (std::uint32_t end = ends; end-- > 0;) {
+        const Cell c = cell(end);
+        open.ends[--open.begin[c]] = end;
+        if (rule_->present[c]) queue(c);
+        Node& root = nodes_[find(c)];
+        ++root.exits;
+        if (root.first == none) {
+            root.first = ring_[end].next = ring_[end].previous = end;
         } else {
-            const std::uint32_t f = first_[c], last = previous_[f];
-            next_[last] = previous_[f] = end;
-            previous_[end] = last;
-            next_[end] = f;
+            const std::uint32_t first = root.first, last = ring_[first].previous;
+            ring_[last].next = ring_[first].previous = end;
+            ring_[end] = {first, last};
         }
-        ++exits_[c];
     }
-    ends_ = std::move(ends);
-    for (std::uint32_t l = 0; l < links && !broken_; ++l) broken_ = !update(l, domains);
-    for (std::uint32_t c = 0; c < cells; ++c)
-        if (rule_->present[c]) {
-            queue(c);
-            if (certain_[c] && stranded(find(c))) broken_ = true;
-        }
 }
 
 void NetworkPropagator::queue(Cell c) {
-    if (queued_[c]) return;
-    queued_[c] = 1;
+    if (nodes_[c].queued) return;
+    nodes_[c].queued = true;
     queue_.push_back(c);
 }
 
 void NetworkPropagator::clear_queue() {
-    for (const Cell c : queue_) queued_[c] = 0;
+    for (const Cell c : queue_) nodes_[c].queued = false;
     queue_.clear();
 }
 
@@ -75,37 +91,37 @@ bool NetworkPropagator::next(Cell& cell) {
     if (queue_.empty()) return false;
     cell = queue_.back();
     queue_.pop_back();
-    queued_[cell] = 0;
+    nodes_[cell].queued = false;
     return true;
 }
 
 bool NetworkPropagator::whole() {
-    std::size_t components = 0;
-    for (std::uint32_t c = 0; c < parent_.size(); ++c) components += certain_[c] && find(c) == c;
-    return components <= 1;
+    for (std::uint32_t c = 0; c < nodes_.size(); ++c)
+        if (nodes_[c].certain) return nodes_[find(c)].size == present_;
+    return true;
 }
 
 // Cells at either side of a component's exits: what they may do has changed.
 void NetworkPropagator::queue_exits(std::uint32_t root) {
-    const std::uint32_t first = first_[root];
+    const std::uint32_t first = nodes_[root].first;
     if (first == none) return;
     std::uint32_t end = first;
     do {
         queue(cell_of(end));
         queue(cell_of(end ^ 1));
-        end = next_[end];
+        end = ring_[end].next;
     } while (end != first);
 }
 
 void NetworkPropagator::remove_exit(std::uint32_t end) {
     const std::uint32_t root = find(cell_of(end));
-    --exits_[root];
-    if (next_[end] == end) {
-        first_[root] = none;
+    --nodes_[root].exits;
+    if (ring_[end].next == end) {
+        nodes_[root].first = none;
     } else {
-        next_[previous_[end]] = next_[end];
-        previous_[next_[end]] = previous_[end];
-        if (first_[root] == end) first_[root] = next_[end];
+        ring_[ring_[end].previous].next = ring_[end].next;
+        ring_[ring_[end].next].previous = ring_[end].previous;
+        if (nodes_[root].first == end) nodes_[root].first = ring_[end].next;
     }
 }
 
@@ -114,9 +130,9 @@ bool NetworkPropagator::cut(std::uint32_t link) {
     for (const std::uint32_t end : {2 * link, 2 * link + 1}) {
         remove_exit(end);
         const std::uint32_t root = find(cell_of(end));
-        if (certain_[cell_of(end)] && stranded(root)) return false;
+        if (nodes_[cell_of(end)].certain && stranded(root)) return false;
         // Few exits left: each of them may be the last one.
-        if (exits_[root] <= few) queue_exits(root);
+        if (nodes_[root].exits <= few) queue_exits(root);
     }
     return true;
 }
@@ -127,27 +143,27 @@ bool NetworkPropagator::join(std::uint32_t link) {
     remove_exit(2 * link + 1);
     std::uint32_t a = find(cell_of(2 * link)), b = find(cell_of(2 * link + 1));
     if (a == b) return rule_->network != Network::tree && !stranded(a);
-    if (exits_[a] < exits_[b]) std::swap(a, b);
+    if (nodes_[a].exits < nodes_[b].exits) std::swap(a, b);
     queue_exits(b);
-    if (first_[b] != none) {
-        if (first_[a] == none) {
-            first_[a] = first_[b];
+    if (nodes_[b].first != none) {
+        if (nodes_[a].first == none) {
+            nodes_[a].first = nodes_[b].first;
         } else {  // two rings become one
-            const std::uint32_t fa = first_[a], fb = first_[b], la = previous_[fa], lb = previous_[fb];
-            next_[la] = fb, previous_[fb] = la;
-            next_[lb] = fa, previous_[fa] = lb;
+            const std::uint32_t fa = nodes_[a].first, fb = nodes_[b].first, la = ring_[fa].previous, lb = ring_[fb].previous;
+            ring_[la].next = fb, ring_[fb].previous = la;
+            ring_[lb].next = fa, ring_[fa].previous = lb;
         }
     }
-    exits_[a] += exits_[b];
-    parent_[b] = a;
-    size_[a] += size_[b];
-    if (exits_[a] <= few) queue_exits(a);
+    nodes_[a].exits += nodes_[b].exits;
+    nodes_[b].parent = a;
+    nodes_[a].size += nodes_[b].size;
+    if (nodes_[a].exits <= few) queue_exits(a);
     return !stranded(a);
 }
 
 bool NetworkPropagator::update(std::uint32_t link, const std::vector<OptionSet>& domains) {
     if (status_[link] != Status::open) return true;
-    const Link& l = rule_->links[link];
+    const Link& l = open_->links[link];
     if (!(domains[l.a] & l.open_a) || !(domains[l.b] & l.open_b)) return cut(link);
     if (!(domains[l.a] & ~l.open_a) && !(domains[l.b] & ~l.open_b)) return join(link);
     return true;
@@ -155,14 +171,14 @@ bool NetworkPropagator::update(std::uint32_t link, const std::vector<OptionSet>&
 
 bool NetworkPropagator::touch(Cell c, const std::vector<OptionSet>& domains) {
     if (!rule_->present[c]) return true;
-    if (!certain_[c] && !(domains[c] & ~rule_->present[c])) {
-        certain_[c] = 1;
+    if (!nodes_[c].certain && !(domains[c] & ~rule_->present[c])) {
+        nodes_[c].certain = true;
         ++present_;
         const std::uint32_t root = find(c);
-        ++size_[root];
+        ++nodes_[root].size;
         if (stranded(root)) return false;
     }
-    bool few_ways_on = exits_[find(c)] <= few;
+    bool few_ways_on = nodes_[find(c)].exits <= few;
     for (const std::uint32_t end : ends_at(c)) {
         if (!update(end / 2, domains)) return false;
         // Fewer options here may leave a neighbour no way on through this cell.
@@ -186,8 +202,8 @@ NetworkPropagator::Door NetworkPropagator::door(std::uint32_t end, Cell c, const
     const std::uint32_t there = end ^ 1;
     const Cell d = cell_of(there);
     Door door{open_of(end), find(d), 0, 0, rule_->matched || !(domains[d] & ~open_of(there))};
-    door.exits = exits_[door.root];
-    door.size = size_[door.root] + (certain_[d] ? 0 : 1);
+    door.exits = nodes_[door.root].exits;
+    door.size = nodes_[door.root].size + (nodes_[d].certain ? 0 : 1);
     const OptionSet taking = domains[d] & open_of(there);
     for (const std::uint32_t e : ends_at(d))
         if (status_[e / 2] == Status::open && (cell_of(e ^ 1) == c || !(taking & open_of(e)))) --door.exits;
@@ -201,7 +217,7 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
     std::array<Door, most_doors> doors;
     std::size_t count = 0;
     const std::uint32_t own = find(c);
-    std::uint32_t outside = exits_[own];  // exits of our component that are not at this cell
+    std::uint32_t outside = nodes_[own].exits;  // exits of our component that are not at this cell
     bool may_loop = false;
     for (const std::uint32_t e : ends_at(c)) {
         if (status_[e / 2] != Status::open) continue;
@@ -225,7 +241,7 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
             keep |= option;
             continue;
         }
-        std::uint32_t exits = outside, size = size_[own] + (certain_[c] ? 0 : 1);
+        std::uint32_t exits = outside, size = nodes_[own].size + (nodes_[c].certain ? 0 : 1);
         bool loop = false;
         for (std::size_t i = 0; i < count; ++i) {
             if (!(doors[i].open & option)) continue;
@@ -242,7 +258,7 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
             size += doors[i].size;
         }
         if (loop && may_loop) continue;
-        if (exits == 0 && size < present_ + (certain_[c] ? 0 : 1)) continue;
+        if (exits == 0 && size < present_ + (nodes_[c].certain ? 0 : 1)) continue;
         keep |= option;
     }
     return keep;

@@ -6,7 +6,8 @@
 // tree), or leave a component without exits while other cells still have to be reached.
 //
 // Components are merged as links are joined: the smaller list of exits is walked, so that a board
-// costs n log n whatever order its wires appear in. A copy of the whole is its own undo.
+// costs n log n whatever order its wires appear in. Links that are joined or cut when it begins are
+// not kept. A copy of the whole is its own undo.
 #pragma once
 
 #include <memory>
@@ -37,7 +38,7 @@ class NetworkPropagator {
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
     std::uint32_t find(std::uint32_t c) {
-        while (parent_[c] != c) c = parent_[c] = parent_[parent_[c]];
+        while (nodes_[c].parent != c) c = nodes_[c].parent = nodes_[nodes_[c].parent].parent;
         return c;
     }
     struct Door;
@@ -48,33 +49,44 @@ class NetworkPropagator {
     bool cut(std::uint32_t link);
     bool join(std::uint32_t link);
     bool update(std::uint32_t link, const std::vector<OptionSet>& domains);
-    bool stranded(std::uint32_t root) const { return exits_[root] == 0 && size_[root] < present_; }
+    bool stranded(std::uint32_t root) const { return nodes_[root].exits == 0 && nodes_[root].size < present_; }
 
     std::span<const std::uint32_t> ends_at(Cell c) const {
-        return {ends_->list.data() + ends_->begin[c], ends_->list.data() + ends_->begin[c + 1]};
+        if (open_->links.empty()) return {};
+        return {open_->ends.data() + open_->begin[c], open_->ends.data() + open_->begin[c + 1]};
     }
 
     // An end 2*i or 2*i+1 is link i seen from its cell a or b.
-    Cell cell_of(std::uint32_t end) const { return end & 1 ? rule_->links[end / 2].b : rule_->links[end / 2].a; }
+    Cell cell_of(std::uint32_t end) const { return end & 1 ? open_->links[end / 2].b : open_->links[end / 2].a; }
     OptionSet open_of(std::uint32_t end) const {
-        return end & 1 ? rule_->links[end / 2].open_b : rule_->links[end / 2].open_a;
+        return end & 1 ? open_->links[end / 2].open_b : open_->links[end / 2].open_a;
     }
 
-    const Connected* rule_;
-    struct Ends {  // at each cell; shared between copies
-        std::vector<std::uint32_t> begin, list;
+    struct Node {  // of a cell
+        std::uint32_t parent;
+        std::uint32_t size = 0;      // of a root: cells that are certainly present
+        std::uint32_t exits = 0;     // of a root: how many ends are open
+        std::uint32_t first = none;  // of a root: its ring of open ends
+        bool certain = false;        // the cell is certainly present
+        bool queued = false;
     };
-    std::shared_ptr<const Ends> ends_;
-    std::vector<Status> status_;                   // of each link
-    std::vector<std::uint32_t> parent_;
-    std::vector<std::uint32_t> size_;   // of a root: cells that are certainly present
-    std::vector<std::uint32_t> exits_;  // of a root: how many ends are open
-    std::vector<std::uint32_t> first_;  // of a root: its ring of open ends
-    std::vector<std::uint32_t> next_, previous_;
-    std::vector<std::uint8_t> certain_;  // the cell is certainly present
-    std::uint32_t present_ = 0;          // cells that are
+    struct Place {  // of an end, in its component's ring
+        std::uint32_t next, previous;
+    };
+    struct Open {  // what was open when it began; shared between copies
+        std::vector<Link> links;
+        std::vector<std::uint32_t> begin, ends;  // at each cell
+    };
+    void join_settled(const std::vector<OptionSet>& domains, Open& open);
+    void index_ends(Open& open);
+
+    const Connected* rule_;
+    std::shared_ptr<const Open> open_;
+    std::vector<Status> status_;  // of each link
+    std::vector<Node> nodes_;
+    std::vector<Place> ring_;
+    std::uint32_t present_ = 0;  // cells that are certainly present
     std::vector<Cell> queue_;
-    std::vector<std::uint8_t> queued_;
     bool broken_ = false;
 };
 

@@ -1,4 +1,4 @@
-// The Model's bookkeeping: kinds, weighings, cells, sums and the index from cells to sums.
+// The bookkeeping: kinds and weighings, cells, sums and the index from cells to sums.
 #include "gridloom/model.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 namespace gridloom {
 
-KindId Model::kind(std::vector<int> values) {
+KindId Vocabulary::kind(std::vector<int> values) {
     assert(values.size() <= max_options && "a cell has at most 64 options");
     for (KindId k = 0; k < kinds_.size(); ++k)
         if (kinds_[k].values == values) return k;
@@ -14,13 +14,13 @@ KindId Model::kind(std::vector<int> values) {
     return static_cast<KindId>(kinds_.size() - 1);
 }
 
-WeightId Model::weigh(KindId kind, const std::function<int(int)>& weight) {
+WeightId Vocabulary::weigh(KindId kind, const std::function<int(int)>& weight) {
     return weigh_options(kind, [&](int option) {
         return weight(kinds_[kind].values[static_cast<std::size_t>(option)]);
     });
 }
 
-WeightId Model::weigh_options(KindId kind, const std::function<int(int)>& weight) {
+WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& weight) {
     Weighing w;
     w.kind = kind;
     for (int option = 0; option < static_cast<int>(kinds_[kind].values.size()); ++option) {
@@ -48,27 +48,29 @@ WeightId Model::weigh_options(KindId kind, const std::function<int(int)>& weight
     return static_cast<WeightId>(weighings_.size() - 1);
 }
 
-WeightId Model::negated(WeightId w) {
+WeightId Vocabulary::negated(WeightId w) {
     const Weighing original = weighings_[w];
     return weigh_options(original.kind, [&](int option) { return -original.of(option); });
 }
 
-Cell Model::cell(KindId kind, int square) {
-    kind_.push_back(kind);
-    square_.push_back(square);
-    domains_.push_back(kinds_[kind].all());
-    return static_cast<Cell>(domains_.size() - 1);
+Vocabulary& Model::words() {
+    if (!words_)
+        words_ = std::make_shared<Vocabulary>();
+    else if (words_.use_count() > 1)
+        words_ = std::make_shared<Vocabulary>(*words_);
+    return *words_;
 }
 
-RuleId Model::sum(std::span<const Term> terms, int least, int most, Origin origin) {
-    const auto begin = static_cast<std::uint32_t>(terms_.size());
-    terms_.insert(terms_.end(), terms.begin(), terms.end());
-    sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin});
-    return static_cast<RuleId>(sums_.size() - 1);
+void Model::reserve(std::size_t cells, std::size_t sums, std::size_t terms) {
+    kind_.reserve(cells);
+    square_.reserve(cells);
+    domains_.reserve(cells);
+    sums_.reserve(sums);
+    terms_.reserve(terms);
 }
 
 RuleId Model::equal(Term a, Term b, Origin origin) {
-    const Term terms[] = {a, {b.cell, negated(b.weights)}};
+    const Term terms[] = {a, {b.cell, words().negated(b.weights)}};
     return sum(terms, 0, 0, origin);
 }
 
@@ -78,15 +80,16 @@ int Model::option_showing(Cell c, int value) const {
     return at == values.end() ? -1 : static_cast<int>(at - values.begin());
 }
 
-// A counting sort of the terms by cell.
+// A counting sort of the terms by cell, filled from the back so that it needs no second index.
 void Model::finish() {
     use_begin_.assign(cells() + 1, 0);
-    for (const Term& t : terms_) ++use_begin_[t.cell + 1];
-    for (std::size_t c = 0; c < cells(); ++c) use_begin_[c + 1] += use_begin_[c];
+    for (const Term& t : terms_) ++use_begin_[t.cell];
+    std::uint32_t end = 0;
+    for (std::uint32_t& begin : use_begin_) begin = end += begin;
     uses_.resize(terms_.size());
-    std::vector<std::uint32_t> next(use_begin_.begin(), use_begin_.end() - 1);
-    for (RuleId r = 0; r < sums_.size(); ++r)
-        for (const Term& t : terms(r)) uses_[next[t.cell]++] = {r, t.weights};
+    for (auto r = static_cast<RuleId>(sums_.size()); r-- > 0;)
+        for (std::uint32_t t = sums_[r].end; t-- > sums_[r].begin;)
+            uses_[--use_begin_[terms_[t].cell]] = {r, terms_[t].weights};
 }
 
 }  // namespace gridloom

@@ -1,5 +1,8 @@
 // Mosaic, also known as Fill-a-Pix: paint cells so that every number counts the painted cells in
 // the 3x3 box around it, its own cell included.
+#include <algorithm>
+#include <array>
+
 #include "classic/classic.h"
 #include "formats/formats.h"
 #include "puzzles/puzzles.h"
@@ -18,18 +21,28 @@ void each_in_box(const Board& board, int square, Visit&& visit) {
             visit(r * board.width + c);
 }
 
+// What every board speaks of: squares that are white or black.
+struct Colours {
+    std::shared_ptr<Vocabulary> words = std::make_shared<Vocabulary>();
+    KindId square = words->kind({0, 1});
+    WeightId is_black = words->weigh(square, [](int value) { return value; });
+};
+
 Model model(const Board& board) {
-    Model m;
-    const KindId square = m.kind({0, 1});
-    const WeightId is_black = m.weigh(square, [](int value) { return value; });
-    for (int s = 0; s < board.squares(); ++s) m.cell(square, s);
-    std::vector<Term> box;
+    static const Colours colours;
+    const auto squares = static_cast<std::size_t>(board.squares());
+    const auto clues =
+        squares - static_cast<std::size_t>(std::count(board.planes[0].begin(), board.planes[0].end(), no_clue));
+    Model m(colours.words);
+    m.reserve(squares, clues, 9 * clues);
+    for (int s = 0; s < board.squares(); ++s) m.cell(colours.square, s);
+    std::array<Term, 9> box;
     for (int s = 0; s < board.squares(); ++s) {
         const int clue = board.planes[0][static_cast<std::size_t>(s)];
         if (clue == no_clue) continue;
-        box.clear();
-        each_in_box(board, s, [&](int near) { box.push_back({static_cast<Cell>(near), is_black}); });
-        m.exactly(box, clue, {s});
+        std::size_t size = 0;
+        each_in_box(board, s, [&](int near) { box[size++] = {static_cast<Cell>(near), colours.is_black}; });
+        m.exactly(std::span(box.data(), size), clue, {s});
     }
     return m;
 }

@@ -25,71 +25,100 @@ std::size_t at(int square) { return static_cast<std::size_t>(square); }
 // What the model needs of a tile, the same wherever it lies. Right and down ports weigh 1, left
 // and up ports -1, so that the two halves of an edge agree when they sum to nothing.
 struct TileKind {
-    bool known = false;
     KindId kind = 0;
     std::array<OptionSet, 9> open{};    // by port: the rotations that have it
     std::array<WeightId, 9> weights{};  // by port
 };
 
-TileKind tile_kind(Model& m, int tile) {
+TileKind tile_kind(Vocabulary& words, int tile) {
     TileKind k;
-    k.known = true;
     std::vector<int> looks = {tile};
     for (int t = turned(tile); t != tile; t = turned(t)) looks.push_back(t);
-    k.kind = m.kind(looks);
+    k.kind = words.kind(looks);
     for (const int p : {port::right, port::up, port::left, port::down}) {
         const int weight = p == port::right || p == port::down ? 1 : -1;
         for (std::size_t i = 0; i < looks.size(); ++i)
             if (looks[i] & p) k.open[at(p)] |= OptionSet{1} << i;
-        k.weights[at(p)] = m.weigh(k.kind, [&](int value) { return value & p ? weight : 0; });
+        k.weights[at(p)] = words.weigh(k.kind, [&](int value) { return value & p ? weight : 0; });
     }
     return k;
 }
 
-Model model(const Board& board) {
-    const Plane &tiles = board.planes[net_plane::tiles], &bars = board.planes[net_plane::bars];
-    const int width = board.width, squares = board.squares();
-    Model m;
+// Every tile there is: the same words for every board.
+struct Tiles {
+    std::shared_ptr<Vocabulary> words = std::make_shared<Vocabulary>();
     std::array<TileKind, 16> kinds;
-    Connected network;
-    network.network = board.rule == "connected" ? Network::connected : Network::tree;
-    network.matched = true;
-    network.links.reserve(2 * at(squares));
-    for (int s = 0; s < squares; ++s) {
-        TileKind& k = kinds[at(tiles[at(s)])];
-        if (!k.known) k = tile_kind(m, tiles[at(s)]);
-        const Cell c = m.cell(k.kind, s);
-        if (board.planes[net_plane::locked][at(s)]) m.restrict(c, 1);
-        network.present.push_back(tiles[at(s)] ? ~OptionSet{0} : 0);
+    Tiles() {
+        for (int tile = 0; tile < 16; ++tile) kinds[at(tile)] = tile_kind(*words, tile);
     }
+};
+
+// The rules of a board as they are written down.
+class Writer {
+  public:
+    explicit Writer(const Board& board)
+        : board_(board), tiles_(board.planes[net_plane::tiles]), m_(all().words), network_(board.rule != "matching") {
+        const std::size_t squares = at(board.squares());
+        m_.reserve(squares, 2 * squares, 4 * squares);
+        rule_.network = board.rule == "connected" ? Network::connected : Network::tree;
+        rule_.matched = true;
+        if (network_) rule_.links.reserve(2 * squares), rule_.present.reserve(squares);
+    }
+
+    Model model() {
+        const Plane &bars = board_.planes[net_plane::bars], &locked = board_.planes[net_plane::locked];
+        const int width = board_.width, squares = board_.squares();
+        for (int s = 0; s < squares; ++s) {
+            const Cell c = m_.cell(kind(s).kind, s);
+            if (locked[at(s)]) m_.restrict(c, 1);
+            if (network_) rule_.present.push_back(tiles_[at(s)] ? ~OptionSet{0} : 0);
+        }
+        for (int row = 0, s = 0; row < board_.height; ++row)
+            for (int column = 0; column < width; ++column, ++s) {
+                const bool last_column = column == width - 1, last_row = row == board_.height - 1;
+                edge(s, last_column ? s - column : s + 1, port::right, port::left,
+                     (last_column && !board_.wraps) || bars[at(s)] & bar::right);
+                edge(s, last_row ? column : s + width, port::down, port::up,
+                     (last_row && !board_.wraps) || bars[at(s)] & bar::below);
+            }
+        if (network_) m_.connected(std::move(rule_));
+        return std::move(m_);
+    }
+
+  private:
+    static const Tiles& all() {
+        static const Tiles tiles;
+        return tiles;
+    }
+    const TileKind& kind(int square) const { return kinds_[at(tiles_[at(square)])]; }
+
     // The edge between a and b, which a sees through `out` and b through `in`.
-    const auto edge = [&](int a, int b, int out, int in, bool barred) {
-        const TileKind &from = kinds[at(tiles[at(a)])], &to = kinds[at(tiles[at(b)])];
+    void edge(int a, int b, int out, int in, bool barred) {
+        const TileKind &from = kind(a), &to = kind(b);
         const OptionSet open_a = from.open[at(out)], open_b = to.open[at(in)];
         const auto cell_a = static_cast<Cell>(a), cell_b = static_cast<Cell>(b);
         if (barred) {
-            m.restrict(cell_a, ~open_a);
-            m.restrict(cell_b, ~open_b);
+            m_.restrict(cell_a, ~open_a);
+            m_.restrict(cell_b, ~open_b);
             return;
         }
         const Term halves[] = {{cell_a, from.weights[at(out)]}, {cell_b, to.weights[at(in)]}};
         if (a == b)
-            m.restrict(cell_a, ~(open_a ^ open_b));
+            m_.restrict(cell_a, ~(open_a ^ open_b));
         else
-            m.exactly(halves, 0, {a, out == port::right ? 0 : 1});
-        network.links.push_back({cell_a, open_a, cell_b, open_b});
-    };
-    for (int row = 0, s = 0; row < board.height; ++row)
-        for (int column = 0; column < width; ++column, ++s) {
-            const bool last_column = column == width - 1, last_row = row == board.height - 1;
-            edge(s, last_column ? s - column : s + 1, port::right, port::left,
-                 (last_column && !board.wraps) || bars[at(s)] & bar::right);
-            edge(s, last_row ? column : s + width, port::down, port::up,
-                 (last_row && !board.wraps) || bars[at(s)] & bar::below);
-        }
-    if (board.rule != "matching") m.connected(std::move(network));
-    return m;
-}
+            m_.exactly(halves, 0, {a, out == port::right ? 0 : 1});
+        if (network_) rule_.links.push_back({cell_a, open_a, cell_b, open_b});
+    }
+
+    const Board& board_;
+    const Plane& tiles_;
+    const std::array<TileKind, 16>& kinds_ = all().kinds;
+    Model m_;
+    bool network_;
+    Connected rule_;
+};
+
+Model model(const Board& board) { return Writer(board).model(); }
 
 // The four sides of a square, as the judge and the drawing see them.
 struct Side {
@@ -103,8 +132,11 @@ constexpr std::array<Side, 4> sides = {{{port::right, port::left, 0, 1, "right"}
                                         {port::down, port::up, 1, 0, "down"}}};
 
 int beyond(const Board& board, int square, const Side& side) {
-    const int row = (board.row(square) + side.rows + board.height) % board.height;
-    const int column = (board.column(square) + side.columns + board.width) % board.width;
+    int row = board.row(square) + side.rows, column = board.column(square) + side.columns;
+    if (row < 0) row = board.height - 1;
+    if (row == board.height) row = 0;
+    if (column < 0) column = board.width - 1;
+    if (column == board.width) column = 0;
     return row * board.width + column;
 }
 
