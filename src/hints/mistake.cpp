@@ -11,14 +11,9 @@ constexpr int most_questions = 80;
 }  // namespace
 
 std::vector<OptionSet> domains_of(const Model& model, const Position& position) {
-    std::vector<OptionSet> domains = model.domains();
-    for (Cell c = 0; c < model.cells(); ++c) {
-        const int square = model.square_of(c);
-        if (square == no_square || position[static_cast<std::size_t>(square)] == unfilled) continue;
-        const int option = model.option_showing(c, position[static_cast<std::size_t>(square)]);
-        domains[c] &= option < 0 ? 0 : OptionSet{1} << option;
-    }
-    return domains;
+    Model restricted = model;
+    answers::restrict_to(restricted, position);
+    return restricted.domains();
 }
 
 std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Model& model, const Position& position,
