@@ -27,7 +27,11 @@ std::shared_ptr<Job> Jobs::start(Json body, Tell tell, Done done) {
     job->done_ = std::move(done);
     {
         const std::lock_guard lock(mutex_);
-        if (ending_ || (options_.waiting > 0 && waiting_.size() >= options_.waiting)) return nullptr;
+        // Long requests fill their own places only.
+        const auto like_it = std::count_if(waiting_.begin(), waiting_.end(),
+                                           [&](const auto& other) { return other->short_ == job->short_; });
+        const bool full = options_.waiting > 0 && static_cast<std::size_t>(like_it) >= options_.waiting;
+        if (ending_ || full) return nullptr;
         waiting_.push_back(job);
     }
     changed_.notify_all();

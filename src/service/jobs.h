@@ -20,7 +20,7 @@ class Jobs {
   public:
     struct Options {
         int threads = 1;
-        std::size_t waiting = 64;     // more are refused; 0: any number may wait
+        std::size_t waiting = 64;     // short, and as many long; more are refused; 0: any number
         double short_seconds = 0;     // requests of up to this long are short; 0: all alike, in order
         Maxima most = {};             // of one request
     };

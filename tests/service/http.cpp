@@ -187,13 +187,13 @@ TEST_SUITE("service") {
         options.jobs = 1;
         const Served served(options);
         std::vector<std::unique_ptr<Rude>> crowd;
-        for (int i = 0; i < 6; ++i) {
+        const std::string body = endless();
+        for (int i = 0; i < 100; ++i) {  // more than may wait
             crowd.push_back(std::make_unique<Rude>(served.port()));
-            const std::string body = endless();
             crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
                                std::to_string(body.size()) + "\r\n\r\n" + body);
         }
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
         auto client = served.client();
         const std::string quick = R"({"command":"check","puzzle":"mosaic","board":"3x3:h2","limits":{"seconds":2}})";
         CHECK(seconds_of([&] {

@@ -69,7 +69,7 @@ export class See {
       : `${trace.count.replace(/\B(?=(\d{3})+$)/g, '\u202f')} ${trace.count === '1' ? 'solution' : 'solutions'} from ${states.toLocaleString()} states`;
     p.text.textContent = `${trace.settled.length} of ${cells} squares follow from the clues at once; `
       + (parts === 1 ? 'the rest is one part.' : `the rest falls into ${parts} independent parts.`)
-      + (trace.free.length ? ` ${trace.free.length} squares are free.` : '')
+      + (trace.free.length ? ` ${trace.free.length} ${trace.free.length === 1 ? 'square is' : 'squares are'} free.` : '')
       + (this.#steps.length ? '' : ' Nothing is left to sweep.');
     p.slider.max = String(Math.max(0, this.#steps.length - 1));
     p.slider.disabled = p.play.disabled = !this.#steps.length;

@@ -146,7 +146,7 @@ export class BoardView {
   #wires({ wires, settled }, x, y) {
     const ends = directions.filter(([bit]) => wires & bit);
     const ink = svg('g', { class: `ink${settled ? ' settled' : ''}` },
-      svg('path', { d: ends.map(([, , dx, dy]) => `M${x + .5} ${y + .5}l${dx * .46} ${dy * .46}`).join('') }));
+      svg('path', { d: ends.map(([, , dx, dy]) => `M${x + .5} ${y + .5}l${dx * .5} ${dy * .5}`).join('') }));
     if (ends.length === 1) ink.append(svg('rect', { x: x + .28, y: y + .28, width: .44, height: .44, rx: .1 }));
     ink.style.transformOrigin = `${x + .5}px ${y + .5}px`;
     return ink;

@@ -19,6 +19,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t largest_body = 256 * 1024;
 constexpr std::size_t most_connections = 256;
+constexpr std::size_t most_waiting = 64;
 constexpr auto patience = 10s;        // for a request to arrive, for an answer to be taken
 constexpr auto idle_patience = 15s;   // for the next request of a connection
 constexpr auto glance = 50ms;         // between two looks at whether a client is still there
@@ -121,7 +122,7 @@ std::string tag_of(std::string_view bytes) {
 class HttpServer::Listener final : public httplib::Server {
   public:
     explicit Listener(const ServeOptions& options)
-        : options_(options), jobs_({options.jobs, std::size_t{16} * static_cast<std::size_t>(std::max(1, options.jobs)), short_seconds, options.most}) {
+        : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.most}) {
         new_task_queue = [this] { return new Hands(most_connections, waiting_); };
         set_payload_max_length(largest_body);
         set_tcp_nodelay(true);
