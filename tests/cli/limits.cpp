@@ -4,6 +4,7 @@
 
 #include "gridloom/puzzle.h"
 #include "mosaic/random_mosaic.h"
+#include "support/endless.h"
 #include "support/process.h"
 
 using namespace gridloom;
@@ -20,8 +21,7 @@ constexpr double grace = 3;
 // Large and less than half clued: no one counts it.
 const std::string& hopeless() {
     static const std::string text = [] {
-        Dice dice(91);
-        return find_puzzle("mosaic")->formats[0]->print(random_mosaic(dice, 70, 70, 0.42, false));
+        return find_puzzle("mosaic")->formats[0]->print(endless_mosaic());
     }();
     return text;
 }

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "service/endless.h"
+#include "support/endless.h"
 #include "support/process.h"
 
 using namespace gridloom::testing;

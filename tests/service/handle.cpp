@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "gridloom/answers.h"
-#include "service/endless.h"
+#include "support/endless.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;

@@ -10,7 +10,7 @@
 #include <chrono>
 #include <thread>
 
-#include "service/endless.h"
+#include "support/endless.h"
 #include "support/process.h"
 
 using namespace gridloom;
