@@ -64,7 +64,7 @@ class Rude {
     int socket_;
 };
 
-const std::string count = R"({"command":"count","puzzle":"mosaic","board":"3x3:h2","id":1})";
+const std::string count_request = R"({"command":"count","puzzle":"mosaic","board":"3x3:h2","id":1})";
 
 std::string endless(double seconds = 20) {
     return R"({"command":"count","puzzle":"mosaic","board":")" + endless_board() + R"(","limits":{"seconds":)" +
@@ -79,7 +79,7 @@ double seconds_of(const std::function<void()>& action) {
 
 void answers_count(const Served& served) {
     auto client = served.client();
-    const auto answer = client.Post("/api/v1", count, "application/json");
+    const auto answer = client.Post("/api/v1", count_request, "application/json");
     REQUIRE(answer);
     CHECK(answer->status == 200);
     CHECK(Json::parse(answer->body)["count"] == "192");
@@ -119,14 +119,14 @@ TEST_SUITE("service") {
         const auto status = [&](const std::string& body, const char* type, const httplib::Headers& headers = {}) {
             const auto answer = client.Post("/api/v1", headers, body, type);
             REQUIRE(answer);
-            CHECK(Json::parse(answer->body).contains("error") == (body != count || answer->status != 200));
+            CHECK(Json::parse(answer->body).contains("error") == (body != count_request || answer->status != 200));
             return answer->status;
         };
-        CHECK(status(count, "application/json") == 200);
-        CHECK(status(count, "text/plain") == 415);
+        CHECK(status(count_request, "application/json") == 200);
+        CHECK(status(count_request, "text/plain") == 415);
         CHECK(status("nonsense", "application/json") == 400);
         CHECK(status("{}", "application/json") == 200);
-        CHECK(status(count, "application/json", {{"Sec-Fetch-Site", "cross-site"}}) == 403);
+        CHECK(status(count_request, "application/json", {{"Sec-Fetch-Site", "cross-site"}}) == 403);
         CHECK(status(std::string(1 << 20, ' '), "application/json") == 413);
     }
 
@@ -141,7 +141,7 @@ TEST_SUITE("service") {
         const auto last = answer->body.find("event: answer\ndata: ");
         REQUIRE(last != std::string::npos);
         CHECK(Json::parse(answer->body.substr(last + 20))["verdict"] == "gave up");
-        const auto got = client.Get("/api/v1/events?request=" + httplib::detail::encode_query_param(count));
+        const auto got = client.Get("/api/v1/events?request=" + httplib::detail::encode_query_param(count_request));
         REQUIRE(got);
         CHECK(got->body.rfind("event: answer\ndata: {", 0) == 0);
     }
