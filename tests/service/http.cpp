@@ -182,6 +182,19 @@ TEST_SUITE("service") {
         for (int i = 0; i < 3; ++i) CHECK(seconds_of([&] { answers_count(served); }) < 8);
     }
 
+    TEST_CASE("the server ends at once, whoever is still connected") {
+        std::vector<std::unique_ptr<Rude>> crowd;
+        const double took = seconds_of([&] {
+            const Served served;
+            for (int i = 0; i < 20; ++i) {
+                crowd.push_back(std::make_unique<Rude>(served.port()));
+                if (i % 2) crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Length: 100000\r\n\r\n{");
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        });
+        CHECK(took < 4);
+    }
+
     TEST_CASE("endless questions leave room for short ones") {
         service::ServeOptions options;
         options.jobs = 1;

@@ -23,8 +23,13 @@ bool has_input(int socket, std::chrono::milliseconds within) { return poll_once(
 bool Connection::is_gone() const { return poll_once(socket_, POLLRDHUP, std::chrono::milliseconds(0)) & (POLLRDHUP | POLLHUP | POLLERR); }
 
 bool Connection::wait(short events) const {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now());
-    return left.count() > 0 && (poll_once(socket_, events, left) & events);
+    constexpr std::chrono::milliseconds slice{50};
+    while (!stop_) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now());
+        if (left.count() <= 0) return false;
+        if (const int seen = poll_once(socket_, events, std::min(left, slice))) return seen & events;
+    }
+    return poll_once(socket_, events, std::chrono::milliseconds(0)) & events;
 }
 
 bool Connection::is_readable() const { return begin_ < end_ || wait(POLLIN); }

@@ -4,6 +4,7 @@
 
 #include <httplib.h>
 
+#include <atomic>
 #include <chrono>
 
 namespace gridloom::service {
@@ -12,7 +13,11 @@ class Connection final : public httplib::Stream {
   public:
     using Clock = std::chrono::steady_clock;
 
-    Connection(int socket, Clock::duration patience) : socket_(socket), patience_(patience) { extend(); }
+    // Waiting ends early when `stop` is set.
+    Connection(int socket, Clock::duration patience, const std::atomic<bool>& stop)
+        : socket_(socket), patience_(patience), stop_(stop) {
+        extend();
+    }
 
     // More time from now: what follows is a new piece of work.
     void extend() { deadline_ = Clock::now() + patience_; }
@@ -32,6 +37,7 @@ class Connection final : public httplib::Stream {
 
     int socket_;
     Clock::duration patience_;
+    const std::atomic<bool>& stop_;
     Clock::time_point deadline_;
     char buffer_[4096];
     std::size_t begin_ = 0, end_ = 0;

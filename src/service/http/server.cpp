@@ -22,6 +22,7 @@ constexpr std::size_t most_connections = 256;
 constexpr std::size_t most_waiting = 64;
 constexpr auto patience = 10s;        // for a request to arrive, for an answer to be taken
 constexpr auto idle_patience = 15s;   // for the next request of a connection
+constexpr auto fresh_patience = 2s;   // for the first one, while others wait
 constexpr auto glance = 50ms;         // between two looks at whether a client is still there
 constexpr double short_seconds = 3;   // requests up to this long have a thread of their own
 
@@ -170,8 +171,8 @@ class HttpServer::Listener final : public httplib::Server {
   private:
     // One connection, request by request.
     bool process_and_close_socket(socket_t socket) override {
-        for (bool closed = false; !closed && next_request_is_here(socket);) {
-            Connection connection(socket, patience);
+        for (bool closed = false, fresh = true; !closed && next_request_is_here(socket, fresh); fresh = false) {
+            Connection connection(socket, patience, stopping_);
             connection_here = &connection;
             if (!process_request(connection, stopping_, closed, nullptr)) break;
         }
@@ -181,12 +182,14 @@ class HttpServer::Listener final : public httplib::Server {
         return true;
     }
 
-    // Waits for it, but not while others wait for this thread.
-    bool next_request_is_here(socket_t socket) {
-        const auto until = std::chrono::steady_clock::now() + idle_patience;
-        while (!stopping_ && std::chrono::steady_clock::now() < until) {
+    // Waits for it, but not for long while others wait for this thread. A connection that was just made
+    // has a little time to say what it wants.
+    bool next_request_is_here(socket_t socket, bool fresh) {
+        const auto start = std::chrono::steady_clock::now();
+        while (!stopping_) {
             if (has_input(socket, glance)) return true;
-            if (waiting_ > 0) return false;
+            const auto waited = std::chrono::steady_clock::now() - start;
+            if (waited > idle_patience || (waiting_ > 0 && (!fresh || waited > fresh_patience))) return false;
         }
         return false;
     }
