@@ -32,6 +32,9 @@ Board random_board(Dice& dice, const std::string& puzzle, int round) {
     return grown.board;
 }
 
+// Under sanitizers so few boards are drawn that not every sort of step needs to be among them.
+bool drew_enough() { return effort(20) >= 20; }
+
 }  // namespace
 
 TEST_SUITE("hints") {
@@ -53,9 +56,11 @@ TEST_SUITE("hints") {
                 REQUIRE((way.end == Outlook::nothing_forced) == (truth.verdict == Verdict::several));
             }
             CAPTURE(puzzle->name);
+            if (!drew_enough()) continue;
             CHECK(ends[static_cast<std::size_t>(Outlook::solved)] > 0);
             CHECK(ends[static_cast<std::size_t>(Outlook::nothing_forced)] > 0);
         }
+        if (!drew_enough()) return;
         CHECK(seen.steps[static_cast<std::size_t>(Level::one_rule)] > effort(400));
         CHECK(seen.steps[static_cast<std::size_t>(Level::two_rules)] > effort(40));
         CHECK(seen.steps[static_cast<std::size_t>(Level::connectivity)] > effort(5));
@@ -89,7 +94,7 @@ TEST_SUITE("hints") {
                 }
             }
         }
-        CHECK(several > 20);
+        CHECK(several > effort(20));
     }
 
     TEST_CASE("hints alone, each from the position it left, reach the solution of a unique board") {
@@ -108,7 +113,7 @@ TEST_SUITE("hints") {
                 REQUIRE(end.after == truth.solutions[0]);
             }
         }
-        CHECK(unique > 30);
+        CHECK(unique > effort(30));
     }
 
     TEST_CASE("hints from the middle of a solution lead to its end") {
