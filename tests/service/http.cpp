@@ -134,7 +134,7 @@ TEST_SUITE("service") {
         const Served served;
         auto client = served.client();
         std::string body;
-        const auto answer = client.Post("/api/v1", {{"Accept", "text/event-stream"}}, endless(0.6), "application/json");
+        const auto answer = client.Post("/api/v1", {{"Accept", "text/event-stream"}}, endless(2), "application/json");
         REQUIRE(answer);
         CHECK(answer->get_header_value("Content-Type") == "text/event-stream");
         CHECK(answer->body.rfind("event: progress\ndata: {", 0) == 0);
