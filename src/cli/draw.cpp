@@ -57,6 +57,10 @@ int run(const Words& words) {
         tell_stats(words, solutions.stats());
         const auto marginals = solutions.known() ? solutions.marginals() : std::nullopt;
         if (!marginals) return give_up(words, solutions.stats());
+        if (solutions.count() == 0) {
+            print("no solution\n");
+            return Exit::no;
+        }
         heat = service::heat_of(asked.board, solutions.count(), *marginals);
         picture.heat = heat;
     }

@@ -5,6 +5,7 @@
 #include "draw/svg.h"
 #include "service/answer_json.h"
 #include "service/command.h"
+#include "service/hint_commands.h"
 #include "service/solutions_commands.h"
 
 namespace gridloom::service {
@@ -155,6 +156,9 @@ const Command table[] = {
     {"complete", "in how many ways a position can be completed", true, false, {"position"}, run_complete},
     {"blame", "the squares of a position, or the clues of a board, that can not stand together", true, false, {"position"},
      run_blame},
+    {"hint", "the easiest next step from a position, and why", true, false, {"position"}, run_hint},
+    {"explain", "all steps from a position on, as far as anything is forced", true, false, {"position"}, run_explain},
+    {"rate", "how hard a board is", true, false, {}, run_rate},
     {"trace", "the sweep over the board, step by step", true, false, {"states"}, run_trace},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };

@@ -75,18 +75,15 @@ Json conflict_json(const Board& board, const ConflictAnswer& answer) {
 
 std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals) {
     std::vector<double> heat(static_cast<std::size_t>(board.squares()), -1);
-    const auto share = [&](const Natural& n) {
-        return count == 0 ? 0 : static_cast<double>(static_cast<long long>(n * 1'000'000 / count)) / 1e6;
-    };
     for (const SquareMarginals& m : marginals) {
-        double& h = heat[static_cast<std::size_t>(m.square)];
-        if (m.values.size() <= 2) {
-            h = m.values.empty() ? -1 : m.values.back().value == 0 ? 0 : share(m.values.back().count);
-            continue;
-        }
-        double largest = 0;
-        for (const Marginal& v : m.values) largest = std::max(largest, share(v.count));
-        h = 1 - largest;
+        if (m.values.empty() || count == 0) continue;
+        const bool binary = std::all_of(m.values.begin(), m.values.end(),
+                                        [](const Marginal& v) { return v.value == 0 || v.value == 1; });
+        Natural hot = 0;
+        for (const Marginal& v : m.values)
+            if (!binary || v.value == 1) hot = std::max(hot, v.count);
+        // Of numbers beyond any double: six digits are more than an eye can tell.
+        heat[static_cast<std::size_t>(m.square)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
     }
     return heat;
 }

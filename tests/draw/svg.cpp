@@ -107,6 +107,22 @@ TEST_SUITE("draw") {
         CHECK(occurrences(svg, "fill=\"#84a8ce\"") == 1);
     }
 
+    TEST_CASE("draw --heat tints by the share of the solutions") {
+        const Folder folder;
+        const std::string name = (folder.path() / "heat.svg").string();
+        // Two of the four squares round the corner clue are black: half of the solutions each. The others too.
+        CHECK(ask({"draw", "mosaic", "3x3:h2", "--heat", "-o", name}).code == 0);
+        const std::string half = "#84a8ce";
+        CHECK(occurrences(read_file(name), "width=\"3\" height=\"1\" fill=\"" + half + "\"") == 3);
+        CHECK(ask({"draw", "mosaic", "3x3:h2", "--heat"}).code == 2);
+        CHECK(ask({"draw", "mosaic", "3x3:9h", "--heat", "-o", name}).out == "no solution\n");
+        // Two solutions that differ in some tiles: those are half as sure as the others.
+        CHECK(ask({"draw", "net", "4x3w:11b2h3bhb38h19c", "--rule", "matching", "--heat", "-o", name}).code == 0);
+        is_well_formed(read_file(name));
+        CHECK(occurrences(read_file(name), "fill=\"" + half + "\"") > 0);
+        CHECK(occurrences(read_file(name), "fill=\"#08519c\"") > 0);
+    }
+
     TEST_CASE("a PNG is as large as the picture says") {
         const auto png = draw::png(picture("mosaic", "3x3:i"), 2);
         if (!png) {

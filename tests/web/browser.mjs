@@ -26,6 +26,8 @@ export async function start(program, words, line) {
 }
 
 export class Driver {
+  pages = new Set();  // open ones: a browser outlives its driver
+
   static async start() {
     const driver = new Driver();
     driver.process = await start('chromedriver', ['--port=0'], /successfully on port (\d+)/);
@@ -41,6 +43,7 @@ export class Driver {
     const { sessionId } = await this.call('POST', '/session', {
       capabilities: { alwaysMatch: { 'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' } } } });
     const page = new Page(this, sessionId);
+    this.pages.add(page);
     await page.cdp('Emulation.setEmulatedMedia', { features: [
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: reduced ? 'reduce' : 'no-preference' }] });
@@ -54,7 +57,10 @@ export class Driver {
     return value;
   }
 
-  stop() { return this.process.stop(); }
+  async stop() {
+    await Promise.all([...this.pages].map(page => page.close().catch(() => {})));
+    return this.process.stop();
+  }
 }
 
 class Page {
@@ -66,7 +72,10 @@ class Page {
   cdp(cmd, params) { return this.call('POST', '/goog/cdp/execute', { cmd, params }); }
   go(url) { return this.call('POST', '/url', { url }); }
   reload() { return this.call('POST', '/refresh', {}); }
-  close() { return this.call('DELETE', ''); }
+  close() {
+    this.driver.pages.delete(this);
+    return this.call('DELETE', '');
+  }
 
   // Runs a function in the page.
   run(action, ...args) {

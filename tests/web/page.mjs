@@ -224,6 +224,16 @@ test('the page says whether a position is right so far, and which square is to b
   assert.equal(await page.run(`() => document.querySelectorAll('.lit').length`), 1);
 });
 
+test('a hint says why, and lights what it speaks of', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await page.press('Hint');
+  await page.until('the reason', `() => document.querySelectorAll('.lit:not(.also)').length > 0`);
+  assert.match(await page.text('#play-state'), /\d/);
+  await page.pointer([0]);  // which is white: now something is wrong
+  await page.press('Hint');
+  await page.until('the mistake', `() => document.getElementById('play-state').className.includes('bad')`);
+});
+
 test('clues that contradict each other are lit', async page => {
   await opened(page, 'mosaic', '3x3:9h');
   await page.press('Edit this board');

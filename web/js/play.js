@@ -215,9 +215,9 @@ export class Play {
         return this.#say(sentence || 'There is nothing to say.', cells.length ? 'bad' : '');
       }
       const settled = this.#squares(steps.at(-1).settled);
-      const seen = steps.flatMap(step => [...this.#squares(step.squares), ...this.#squares(step.settled)]);
-      this.#app.view.light(settled, seen.filter(s => !settled.includes(s)));
-      this.#say(steps.map(step => step.sentence).join(' '));
+      const seen = steps.flatMap(step => this.#squares([...step.squares, ...step.settled, ...step.rules.filter(rule => rule.row)]));
+      this.#app.view.light(settled, [...new Set(seen)].filter(s => !settled.includes(s)));
+      this.#say(steps.map(step => step.sentence).join(' '), 'told');
     } catch (error) {
       this.#app.complain(error);
     }
