@@ -153,10 +153,10 @@ bool leaves_board(const Board& board, Place p, const Side& side) {
     return !board.wraps && (row < 0 || row == board.height || column < 0 || column == board.width);
 }
 
-bool has_bar(const Board& board, Place p, const Side& side) {
+// Whether a barrier stands between a square and the next one on that side.
+bool has_bar(const Board& board, int square, int next, const Side& side) {
     const bool own = side.rows + side.columns > 0;  // else the neighbour's plane says it
-    const int bars = board.planes[net_plane::bars][at(square_at(board, own ? p : beyond(board, p, side)))];
-    return bars & (side.rows ? bar::below : bar::right);
+    return board.planes[net_plane::bars][at(own ? square : next)] & (side.rows ? bar::below : bar::right);
 }
 
 Fault wire_fault(int square, const Side& side, const char* trouble) {
@@ -178,8 +178,9 @@ std::optional<Fault> judge_wires(const Board& board, const Filling& filling, Pla
     for (const Side& side : sides) {
         if (!(filling[at(s)] & side.port)) continue;
         if (leaves_board(board, p, side)) return wire_fault(s, side, "leaves the board");
-        if (has_bar(board, p, side)) return wire_fault(s, side, "crosses a barrier");
-        if (!(filling[at(square_at(board, beyond(board, p, side)))] & side.back)) return wire_fault(s, side, "has a loose end");
+        const int next = square_at(board, beyond(board, p, side));
+        if (has_bar(board, s, next, side)) return wire_fault(s, side, "crosses a barrier");
+        if (!(filling[at(next)] & side.back)) return wire_fault(s, side, "has a loose end");
     }
     return std::nullopt;
 }
@@ -237,7 +238,8 @@ Face face(const Board& board, const Filling* filling, int square) {
     f.has_wires = true;
     f.wires = static_cast<unsigned>(value != unfilled ? value : board.planes[net_plane::tiles][at(square)]);
     for (const Side& side : sides)
-        if (has_bar(board, place_of(board, square), side)) f.bars |= static_cast<unsigned>(side.port);
+        if (has_bar(board, square, square_at(board, beyond(board, place_of(board, square), side)), side))
+            f.bars |= static_cast<unsigned>(side.port);
     return f;
 }
 
