@@ -46,28 +46,35 @@ struct Weighing {
         OptionSet options;
     };
     KindId kind = 0;
-    std::vector<Level> levels;
+    bool short_list = true;         // at most two levels
     Level first{0, 0}, last{0, 0};  // copies of the outermost
+    std::vector<Level> levels;
 
     // The lightest and heaviest option of a set that is not empty.
     int lightest(OptionSet set) const {
         if (set & first.options) return first.weight;
-        if (levels.size() <= 2) return last.weight;
+        if (short_list) return last.weight;
         std::size_t i = 1;
         while (!(levels[i].options & set)) ++i;
         return levels[i].weight;
     }
     int heaviest(OptionSet set) const {
         if (set & last.options) return last.weight;
-        if (levels.size() <= 2) return first.weight;
+        if (short_list) return first.weight;
         std::size_t i = levels.size() - 2;
         while (!(levels[i].options & set)) --i;
         return levels[i].weight;
     }
+    // Whether a set that shrinks changes its lightest or heaviest weight.
+    bool moves(OptionSet from, OptionSet to) const {
+        if (short_list)
+            return (!(to & first.options) & !!(from & first.options)) | (!(to & last.options) & !!(from & last.options));
+        return lightest(from) != lightest(to) || heaviest(from) != heaviest(to);
+    }
     // The options of a set that weigh within bounds.
     OptionSet within(int least, int most) const {
         OptionSet keep = 0;
-        if (levels.size() <= 2) {
+        if (short_list) {
             if (first.weight >= least && first.weight <= most) keep = first.options;
             if (last.weight >= least && last.weight <= most) keep |= last.options;
             return keep;
@@ -90,6 +97,7 @@ class Vocabulary {
 
     const Kind& kind_at(KindId k) const { return kinds_[k]; }
     const Weighing& weighing(WeightId w) const { return weighings_[w]; }
+    const Weighing* weighings() const { return weighings_.data(); }
 
   private:
     std::vector<Kind> kinds_;
@@ -150,12 +158,15 @@ class Model {
         return static_cast<Cell>(domains_.size() - 1);
     }
 
+    // Cells of one kind, on the squares from 0 on: for a model that has no cells yet.
+    void squares(KindId kind, std::size_t count);
+
     // Leaves only these options to a cell. An empty set is a model without solutions.
     void restrict(Cell cell, OptionSet options) { domains_[cell] &= options; }
 
     RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {}) {
         const auto begin = static_cast<std::uint32_t>(terms_.size());
-        terms_.insert(terms_.end(), terms.begin(), terms.end());
+        for (const Term& t : terms) terms_.push_back(t);
         sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin});
         return static_cast<RuleId>(sums_.size() - 1);
     }
@@ -184,6 +195,7 @@ class Model {
     int square_of(Cell c) const { return square_[c]; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const Sum& sum_at(RuleId r) const { return sums_[r]; }
+    const Weighing* all_weighings() const { return words_ ? words_->weighings() : nullptr; }
     const Term* all_terms() const { return terms_.data(); }  // a sum's are at [begin, end)
     std::span<const Term> terms(RuleId r) const {
         return {terms_.data() + sums_[r].begin, terms_.data() + sums_[r].end};

@@ -38,7 +38,9 @@ Prepared prepare(Model model, const Settings& settings, engine::Budget& budget) 
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);
     if (settings.propagate) {
-        p.contradiction = !propagator.settle() || !engine::probe(propagator, budget);
+        p.contradiction = !propagator.settle();
+        if (!p.contradiction && propagator.forced() < p.stats.cells)
+            p.contradiction = !engine::probe(propagator, budget);
     } else {
         for (const OptionSet d : p.model.domains()) p.contradiction |= d == 0;
     }

@@ -10,19 +10,30 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
     trail_.reserve(model.cells());
-    queue_.reserve(std::min<std::size_t>(model.sums(), 64));
+    words_.reserve(std::min<std::size_t>(model.cells(), 64));
+    const Weighing* weighings = model.all_weighings();
     for (RuleId r = 0; r < model.sums(); ++r) {
         const Sum& s = model.sum_at(r);
         if (const Term* t = two_terms(s)) {
-            const Weighing &a = model.weighing(t[0].weights), &b = model.weighing(t[1].weights);
+            const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
             const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
-            if (at_b & ~beside(s, a.lightest(at_a), a.heaviest(at_a), t[1]) ||
-                at_a & ~beside(s, b.lightest(at_b), b.heaviest(at_b), t[0]))
-                queue_.push_back(r);
+            const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
+            const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
+            if (!slack_.empty()) slack_[r].two = true;
+            if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
+                words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell, r});
+            if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
+                words_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell, r});
             continue;
         }
-        if (bounds_.empty()) bounds_.resize(model.sums());
-        bounds_[r] = bounds_of(r);
+        if (slack_.empty()) {
+            slack_.resize(model.sums());
+            for (RuleId before = 0; before < r; ++before) slack_[before].two = true;
+            pairs_.reserve(model.sums() - r);
+        }
+        const Bounds bounds = bounds_of(r);
+        slack_[r] = {s.most - bounds.low, bounds.high - s.least, bounds.spread};
+        slack_[r].paired = s.end - s.begin < 3;
         queue_if_tight(r);
         pair_later(r);
     }
@@ -31,10 +42,17 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
 // Counted afresh.
 Propagator::Bounds Propagator::bounds_of(RuleId r) const {
     Bounds b;
+    WeightId known = ~WeightId{0};  // most cells have all their options yet
+    OptionSet seen = 0;
+    int light = 0, heavy = 0;
     for (const Term& t : model_.terms(r)) {
-        const Weighing& w = model_.weighing(t.weights);
         const OptionSet domain = domains_[t.cell];
-        const int light = w.lightest(domain), heavy = w.heaviest(domain);
+        if (t.weights != known || domain != seen) {
+            known = t.weights;
+            seen = domain;
+            const Weighing& w = model_.weighing(known);
+            light = w.lightest(domain), heavy = w.heaviest(domain);
+        }
         b.low += light;
         b.high += heavy;
         b.spread = std::max(b.spread, heavy - light);
@@ -44,41 +62,54 @@ Propagator::Bounds Propagator::bounds_of(RuleId r) const {
 
 // A sum can remove an option only if some term spreads wider than what is left to give away.
 void Propagator::queue_if_tight(RuleId r) {
-    Bounds& b = bounds_[r];
-    if (b.queued) return;
-    const Sum& s = model_.sum_at(r);
-    if (s.most - b.low >= b.spread && b.high - s.least >= b.spread) return;
-    b.queued = true;
+    Slack& s = slack_[r];
+    if (s.queued || (s.above >= s.spread && s.below >= s.spread)) return;
+    s.queued = true;
     queue_.push_back(r);
 }
 
 // Two sums of two terms tell together what each tells alone.
 void Propagator::pair_later(RuleId r) {
-    const Sum& s = model_.sum_at(r);
-    if (bounds_[r].paired || s.end - s.begin < 3) return;
-    bounds_[r].paired = true;
+    if (slack_[r].paired) return;
+    slack_[r].paired = true;
     pairs_.push_back(r);
 }
 
-void Propagator::move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue) {
+// A cell lost options: what its sums are told by that.
+void Propagator::spread_word(Cell cell, OptionSet from, OptionSet to) {
+    const Weighing* weighings = model_.all_weighings();
+    const Term* terms = model_.all_terms();
+    WeightId known = ~WeightId{0};  // a cell's uses often have all one weighing
+    int light = 0, heavy = 0, rises = 0, falls = 0;
     for (const auto& use : model_.uses(cell)) {
-        const Weighing& w = model_.weighing(use.weights);
-        const int low = w.lightest(to) - w.lightest(from);
-        const int high = w.heaviest(to) - w.heaviest(from);
-        if (low == 0 && high == 0) continue;
-        const Sum& s = model_.sum_at(use.rule);
-        if (const Term* t = two_terms(s)) {
+        if (use.weights != known) {
+            const Weighing& w = weighings[use.weights];
+            if (!w.moves(from, to)) continue;
+            known = use.weights;
+            light = w.lightest(to), heavy = w.heaviest(to);
+            rises = light - w.lightest(from), falls = w.heaviest(from) - heavy;
+        }
+        if (is_two(use.rule)) {
+            const Sum& s = model_.sum_at(use.rule);
+            const Term* t = terms + s.begin;
             const Term& other = t[t[0].cell == cell];
-            if (queue && domains_[other.cell] & ~beside(s, w.lightest(to), w.heaviest(to), other))
-                queue_.push_back(use.rule);
+            const OptionSet keep = weighings[other.weights].within(s.least - heavy, s.most - light);
+            if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell, use.rule});
             continue;
         }
-        Bounds& b = bounds_[use.rule];
-        b.low += low;
-        b.high += high;
-        if (!queue) continue;
+        slack_[use.rule].above -= rises;
+        slack_[use.rule].below -= falls;
         queue_if_tight(use.rule);
         pair_later(use.rule);
+    }
+}
+
+void Propagator::restore_slack(Cell cell, OptionSet from, OptionSet to) {
+    if (slack_.empty()) return;
+    for (const auto& use : model_.uses(cell)) {
+        const Weighing& w = model_.weighing(use.weights);
+        slack_[use.rule].above -= w.lightest(to) - w.lightest(from);
+        slack_[use.rule].below += w.heaviest(to) - w.heaviest(from);
     }
 }
 
@@ -87,10 +118,11 @@ bool Propagator::narrow(Cell cell, OptionSet keep, Reason reason) {
     const OptionSet after = before & keep;
     if (after == before) return true;
     if (after == 0) return false;
-    trail_.push_back({cell, before, reason});
+    trail_.push_back({before, cell, reason});
     domains_[cell] = after;
-    move_bounds(cell, before, after, true);
-    return !network_ || network_->touch(cell, domains_);
+    spread_word(cell, before, after);
+    if (network_) network_->touch(cell);
+    return true;
 }
 
 // Some terms of a sum, whose total lies in [low, high] as things stand, must total within
@@ -112,34 +144,31 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
     return true;
 }
 
-bool Propagator::settle_two(RuleId r, const Sum& s, const Term* terms) {
-    for (const int side : {0, 1}) {
-        const Term &mine = terms[side], &other = terms[1 - side];
-        const Weighing& w = model_.weighing(mine.weights);
-        const OptionSet domain = domains_[mine.cell];
-        if (!narrow(other.cell, beside(s, w.lightest(domain), w.heaviest(domain), other), {Reason::Why::sum, r, 0}))
-            return false;
-    }
-    return true;
-}
-
 bool Propagator::settle_sum(RuleId r) {
     const Sum& s = model_.sum_at(r);
-    if (const Term* t = two_terms(s)) return settle_two(r, s, t);
-    bounds_[r].queued = false;
-    return bound_terms(model_.terms(r), bounds_[r].low, bounds_[r].high, s.least, s.most, {Reason::Why::sum, r, 0});
+    slack_[r].queued = false;
+    return bound_terms(model_.terms(r), s.most - slack_[r].above, s.least + slack_[r].below, s.least, s.most,
+                       {Reason::Why::sum, r, 0});
 }
 
 bool Propagator::settle_single() {
     for (;;) {
-        while (!queue_.empty()) {
+        while (!words_.empty() || !queue_.empty()) {
+            if (!words_.empty()) {
+                const Word word = words_.back();
+                words_.pop_back();
+                if (!narrow(word.cell, word.keep, {Reason::Why::sum, word.rule, 0})) return false;
+                continue;
+            }
             const RuleId r = queue_.back();
             queue_.pop_back();
             if (!settle_sum(r)) return false;
         }
         if (!ready_network()) return false;
+        if (!network_) return true;
+        if (!network_->follow(domains_)) return false;
         Cell c;
-        if (!network_ || !network_->next(c)) return true;
+        if (!network_->next(c)) return true;
         const OptionSet keep = network_->allowed(c, domains_);
         if ((keep & domains_[c]) == 0 || !narrow(c, keep, {Reason::Why::network, 0, 0})) return false;
     }
@@ -161,7 +190,7 @@ bool Propagator::settle(Depth depth) {
         if (depth == Depth::single || pairs_.empty()) return true;
         const RuleId r = pairs_.back();
         pairs_.pop_back();
-        bounds_[r].paired = false;
+        slack_[r].paired = false;
         if (!settle_overlaps(r)) break;
     }
     clear_queues();
@@ -169,20 +198,15 @@ bool Propagator::settle(Depth depth) {
 }
 
 void Propagator::clear_queues() {
-    if (!bounds_.empty())
-        for (const RuleId r : queue_) bounds_[r].queued = false;
+    for (const RuleId r : queue_) slack_[r].queued = false;
+    words_.clear();
     queue_.clear();
     if (network_) network_->clear_queue();
 }
 
 void Propagator::push() {
     if (!hopeless_) ready_network();
-    if (network_) {
-        if (networks_before_.size() == marks_.size())
-            networks_before_.push_back(*network_);
-        else
-            networks_before_[marks_.size()] = *network_;
-    }
+    if (network_) network_->push();
     marks_.push_back({trail_.size(), pairs_.size()});
 }
 
@@ -190,13 +214,13 @@ void Propagator::pop() {
     clear_queues();
     const auto [mark, pairs] = marks_.back();
     marks_.pop_back();
-    for (; pairs_.size() > pairs; pairs_.pop_back()) bounds_[pairs_.back()].paired = false;
-    if (network_ && trail_.size() > mark) *network_ = networks_before_[marks_.size()];
+    for (; pairs_.size() > pairs; pairs_.pop_back()) slack_[pairs_.back()].paired = false;
+    if (network_) network_->pop();
     while (trail_.size() > mark) {
         const Narrowing& last = trail_.back();
         const OptionSet now = domains_[last.cell];
         domains_[last.cell] = last.before;
-        move_bounds(last.cell, now, last.before, false);
+        restore_slack(last.cell, now, last.before);
         trail_.pop_back();
     }
 }

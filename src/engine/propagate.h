@@ -22,8 +22,8 @@ struct Reason {
 };
 
 struct Narrowing {
-    Cell cell;
     OptionSet before;
+    Cell cell;
     Reason reason;
 };
 
@@ -54,29 +54,30 @@ class Propagator {
     std::vector<OptionSet> take_domains() { return std::move(domains_); }
 
   private:
-    // The lightest and heaviest total a sum can still have. Kept for sums of any length but two: of
-    // those, one term tells at once what is left of the other.
-    struct Bounds {
-        int low = 0;
-        int high = 0;
+    // How far a sum's lightest total is from too much, and its heaviest from too little. Kept for sums
+    // of any length but two cells: of those, one term tells at once what is left of the other.
+    struct Slack {
+        int above = 0;   // most - low
+        int below = 0;   // high - least
         int spread = 0;  // the widest term, as the model gives it
         bool queued = false;
-        bool paired = false;  // queued for a look at its overlaps
+        bool paired = false;  // queued for a look at its overlaps, or too short to have any
+        bool two = false;     // nothing of this is kept
+    };
+    struct Bounds {
+        int low = 0, high = 0, spread = 0;
     };
     Bounds bounds_of(RuleId r) const;
+    bool is_two(RuleId r) const { return slack_.empty() || slack_[r].two; }
     // The two terms of a sum over two cells; null if it is not one.
     const Term* two_terms(const Sum& s) const {
         if (s.end - s.begin != 2) return nullptr;
         const Term* t = model_.all_terms() + s.begin;
         return t[0].cell != t[1].cell ? t : nullptr;
     }
-    // What a term that is at least `light` and at most `heavy` leaves to the other of a sum of two.
-    OptionSet beside(const Sum& s, int light, int heavy, const Term& other) const {
-        return model_.weighing(other.weights).within(s.least - heavy, s.most - light);
-    }
-    bool settle_two(RuleId r, const Sum& s, const Term* terms);
     bool ready_network();
-    void move_bounds(Cell cell, OptionSet from, OptionSet to, bool queue);
+    void spread_word(Cell cell, OptionSet from, OptionSet to);
+    void restore_slack(Cell cell, OptionSet from, OptionSet to);
     void queue_if_tight(RuleId r);
     void pair_later(RuleId r);
     bool settle_single();
@@ -88,8 +89,15 @@ class Propagator {
 
     const Model& model_;
     std::vector<OptionSet> domains_;
-    std::vector<Bounds> bounds_;
-    std::vector<RuleId> queue_;
+    std::vector<Slack> slack_;  // empty where every sum is over two cells
+    // What a sum over two cells leaves of one of them.
+    struct Word {
+        OptionSet keep;
+        Cell cell;
+        RuleId rule;
+    };
+    std::vector<Word> words_;    // to be followed before any other sum is looked at
+    std::vector<RuleId> queue_;  // sums of other lengths
     std::vector<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
     std::optional<NetworkPropagator> network_;  // made once the sums first stand still
@@ -97,8 +105,7 @@ class Propagator {
         std::size_t trail, pairs;
     };
     std::vector<Mark> marks_;
-    std::vector<NetworkPropagator> networks_before_;  // kept for their memory; the first marks_.size() are live
-    std::vector<RuleId> near_;                        // scratch of settle_overlaps
+    std::vector<RuleId> near_;  // scratch of settle_overlaps
     std::vector<std::uint8_t> seen_;
     bool hopeless_ = false;  // the model itself leaves a cell without options
 };

@@ -31,11 +31,14 @@ NetworkPropagator::NetworkPropagator(const Model& model, const std::vector<Optio
 
 // Joins what is certainly joined; what is neither joined nor cut is open.
 void NetworkPropagator::join_settled(const std::vector<OptionSet>& domains, Open& open) {
-    for (const Link& l : rule_->links) {
+    for (std::uint32_t i = 0; i < rule_->links.size(); ++i) {
+        const Link& l = rule_->links[i];
         const OptionSet a = domains[l.a], b = domains[l.b];
         if (!(a & l.open_a) || !(b & l.open_b)) continue;
         if (a & ~l.open_a || b & ~l.open_b) {
-            open.links.push_back(l);
+            open.links.push_back(i);
+            open.cells.push_back(l.a);
+            open.cells.push_back(l.b);
             continue;
         }
         std::uint32_t more = find(l.a), less = find(l.b);
@@ -52,16 +55,15 @@ void NetworkPropagator::join_settled(const std::vector<OptionSet>& domains, Open
 // The open ends at each cell, and the ring of each component.
 void NetworkPropagator::index_ends(Open& open) {
     const auto ends = static_cast<std::uint32_t>(2 * open.links.size());
-    const auto cell = [&](std::uint32_t end) { return end & 1 ? open.links[end / 2].b : open.links[end / 2].a; };
     status_.assign(open.links.size(), Status::open);
     ring_.resize(ends);
     open.ends.resize(ends);
     open.begin.assign(nodes_.size() + 1, 0);
-    for (std::uint32_t end = 0; end < ends; ++end) ++open.begin[cell(end)];
+    for (std::uint32_t end = 0; end < ends; ++end) ++open.begin[open.cells[end]];
     std::uint32_t total = 0;
     for (std::uint32_t& begin : open.begin) begin = total += begin;
     for (std::uint32_t end = ends; end-- > 0;) {
-        const Cell c = cell(end);
+        const Cell c = open.cells[end];
         open.ends[--open.begin[c]] = end;
         if (rule_->present[c]) queue(c);
         Node& root = nodes_[find(c)];
@@ -84,7 +86,23 @@ void NetworkPropagator::queue(Cell c) {
 
 void NetworkPropagator::clear_queue() {
     for (const Cell c : queue_) nodes_[c].queued = false;
+    for (const Cell c : touched_) nodes_[c].touched = false;
     queue_.clear();
+    touched_.clear();
+}
+
+void NetworkPropagator::pop() {
+    const Mark mark = marks_.back();
+    marks_.pop_back();
+    for (; nodes_before_.size() > mark.nodes; nodes_before_.pop_back()) {
+        const auto& [c, before] = nodes_before_.back();
+        nodes_[c] = before;
+        nodes_[c].queued = nodes_[c].touched = false;  // it may have been when this was written down
+    }
+    for (; places_before_.size() > mark.places; places_before_.pop_back())
+        ring_[places_before_.back().first] = places_before_.back().second;
+    for (; closed_.size() > mark.closed; closed_.pop_back()) status_[closed_.back()] = Status::open;
+    present_ = mark.present;
 }
 
 bool NetworkPropagator::next(Cell& cell) {
@@ -114,19 +132,20 @@ void NetworkPropagator::queue_exits(std::uint32_t root) {
 }
 
 void NetworkPropagator::remove_exit(std::uint32_t end) {
-    const std::uint32_t root = find(cell_of(end));
-    --nodes_[root].exits;
-    if (ring_[end].next == end) {
-        nodes_[root].first = none;
+    Node& root = change_node(find(cell_of(end)));
+    --root.exits;
+    const auto [next, previous] = ring_[end];
+    if (next == end) {
+        root.first = none;
     } else {
-        ring_[ring_[end].previous].next = ring_[end].next;
-        ring_[ring_[end].next].previous = ring_[end].previous;
-        if (nodes_[root].first == end) nodes_[root].first = ring_[end].next;
+        change_place(previous).next = next;
+        change_place(next).previous = previous;
+        if (root.first == end) root.first = next;
     }
 }
 
 bool NetworkPropagator::cut(std::uint32_t link) {
-    status_[link] = Status::cut;
+    close(link, Status::cut);
     for (const std::uint32_t end : {2 * link, 2 * link + 1}) {
         remove_exit(end);
         const std::uint32_t root = find(cell_of(end));
@@ -138,44 +157,55 @@ bool NetworkPropagator::cut(std::uint32_t link) {
 }
 
 bool NetworkPropagator::join(std::uint32_t link) {
-    status_[link] = Status::joined;
+    close(link, Status::joined);
     remove_exit(2 * link);
     remove_exit(2 * link + 1);
     std::uint32_t a = find(cell_of(2 * link)), b = find(cell_of(2 * link + 1));
     if (a == b) return rule_->network != Network::tree && !stranded(a);
     if (nodes_[a].exits < nodes_[b].exits) std::swap(a, b);
     queue_exits(b);
-    if (nodes_[b].first != none) {
-        if (nodes_[a].first == none) {
-            nodes_[a].first = nodes_[b].first;
+    Node& small = change_node(b);
+    Node& large = change_node(a);
+    if (small.first != none) {
+        if (large.first == none) {
+            large.first = small.first;
         } else {  // two rings become one
-            const std::uint32_t fa = nodes_[a].first, fb = nodes_[b].first, la = ring_[fa].previous, lb = ring_[fb].previous;
-            ring_[la].next = fb, ring_[fb].previous = la;
-            ring_[lb].next = fa, ring_[fa].previous = lb;
+            const std::uint32_t fa = large.first, fb = small.first, la = ring_[fa].previous, lb = ring_[fb].previous;
+            change_place(la).next = fb, change_place(fb).previous = la;
+            change_place(lb).next = fa, change_place(fa).previous = lb;
         }
     }
-    nodes_[a].exits += nodes_[b].exits;
-    nodes_[b].parent = a;
-    nodes_[a].size += nodes_[b].size;
-    if (nodes_[a].exits <= few) queue_exits(a);
+    large.exits += small.exits;
+    large.size += small.size;
+    small.parent = a;
+    if (large.exits <= few) queue_exits(a);
     return !stranded(a);
 }
 
 bool NetworkPropagator::update(std::uint32_t link, const std::vector<OptionSet>& domains) {
     if (status_[link] != Status::open) return true;
-    const Link& l = open_->links[link];
+    const Link& l = link_at(link);
     if (!(domains[l.a] & l.open_a) || !(domains[l.b] & l.open_b)) return cut(link);
     if (!(domains[l.a] & ~l.open_a) && !(domains[l.b] & ~l.open_b)) return join(link);
     return true;
 }
 
-bool NetworkPropagator::touch(Cell c, const std::vector<OptionSet>& domains) {
-    if (!rule_->present[c]) return true;
+bool NetworkPropagator::follow(const std::vector<OptionSet>& domains) {
+    while (!touched_.empty()) {
+        const Cell c = touched_.back();
+        touched_.pop_back();
+        nodes_[c].touched = false;
+        if (!follow(c, domains)) return false;
+    }
+    return true;
+}
+
+bool NetworkPropagator::follow(Cell c, const std::vector<OptionSet>& domains) {
     if (!nodes_[c].certain && !(domains[c] & ~rule_->present[c])) {
-        nodes_[c].certain = true;
+        change_node(c).certain = true;
         ++present_;
         const std::uint32_t root = find(c);
-        ++nodes_[root].size;
+        ++change_node(root).size;
         if (stranded(root)) return false;
     }
     bool few_ways_on = nodes_[find(c)].exits <= few;

@@ -62,7 +62,8 @@ bool Propagator::settle_pair(RuleId r, RuleId s) {
 
 // Every sum that shares an open cell with this one, once.
 bool Propagator::settle_overlaps(RuleId r) {
-    if (bounds_[r].low == bounds_[r].high) return true;
+    const Sum& sum = model_.sum_at(r);
+    if (sum.most - slack_[r].above == sum.least + slack_[r].below) return true;  // it has nothing left to tell
     seen_.resize(model_.sums(), 0);
     near_.clear();
     for (const Term& t : model_.terms(r)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace gridloom {
 
@@ -43,6 +44,7 @@ WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& w
     if (!w.levels.empty()) {
         w.first = w.levels.front();
         w.last = w.levels.back();
+        w.short_list = w.levels.size() <= 2;
     }
     weighings_.push_back(std::move(w));
     return static_cast<WeightId>(weighings_.size() - 1);
@@ -59,6 +61,13 @@ Vocabulary& Model::words() {
     else if (words_.use_count() > 1)
         words_ = std::make_shared<Vocabulary>(*words_);
     return *words_;
+}
+
+void Model::squares(KindId kind, std::size_t count) {
+    kind_.assign(count, kind);
+    square_.resize(count);
+    std::iota(square_.begin(), square_.end(), 0);
+    domains_.assign(count, words_->kind_at(kind).all());
 }
 
 void Model::reserve(std::size_t cells, std::size_t sums, std::size_t terms) {

@@ -35,7 +35,7 @@ Model model(const Board& board) {
         squares - static_cast<std::size_t>(std::count(board.planes[0].begin(), board.planes[0].end(), no_clue));
     Model m(colours.words);
     m.reserve(squares, clues, 9 * clues);
-    for (int s = 0; s < board.squares(); ++s) m.cell(colours.square, s);
+    m.squares(colours.square, squares);
     std::array<Term, 9> box;
     for (int s = 0; s < board.squares(); ++s) {
         const int clue = board.planes[0][static_cast<std::size_t>(s)];

@@ -131,24 +131,32 @@ constexpr std::array<Side, 4> sides = {{{port::right, port::left, 0, 1, "right"}
                                         {port::left, port::right, 0, -1, "left"},
                                         {port::down, port::up, 1, 0, "down"}}};
 
-int beyond(const Board& board, int square, const Side& side) {
-    int row = board.row(square) + side.rows, column = board.column(square) + side.columns;
-    if (row < 0) row = board.height - 1;
-    if (row == board.height) row = 0;
-    if (column < 0) column = board.width - 1;
-    if (column == board.width) column = 0;
-    return row * board.width + column;
+struct Place {
+    int row, column;
+};
+
+Place place_of(const Board& board, int square) { return {board.row(square), board.column(square)}; }
+int square_at(const Board& board, Place p) { return p.row * board.width + p.column; }
+
+Place beyond(const Board& board, Place p, const Side& side) {
+    p.row += side.rows;
+    p.column += side.columns;
+    if (p.row < 0) p.row = board.height - 1;
+    if (p.row == board.height) p.row = 0;
+    if (p.column < 0) p.column = board.width - 1;
+    if (p.column == board.width) p.column = 0;
+    return p;
 }
 
-bool leaves_board(const Board& board, int square, const Side& side) {
-    const int row = board.row(square) + side.rows, column = board.column(square) + side.columns;
+bool leaves_board(const Board& board, Place p, const Side& side) {
+    const int row = p.row + side.rows, column = p.column + side.columns;
     return !board.wraps && (row < 0 || row == board.height || column < 0 || column == board.width);
 }
 
-bool has_bar(const Board& board, int square, const Side& side) {
+// Whether a barrier stands between a square and the next one on that side.
+bool has_bar(const Board& board, int square, int next, const Side& side) {
     const bool own = side.rows + side.columns > 0;  // else the neighbour's plane says it
-    const int bars = board.planes[net_plane::bars][at(own ? square : beyond(board, square, side))];
-    return bars & (side.rows ? bar::below : bar::right);
+    return board.planes[net_plane::bars][at(own ? square : next)] & (side.rows ? bar::below : bar::right);
 }
 
 Fault wire_fault(int square, const Side& side, const char* trouble) {
@@ -165,12 +173,14 @@ std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int 
     return std::nullopt;
 }
 
-std::optional<Fault> judge_wires(const Board& board, const Filling& filling, int s) {
+std::optional<Fault> judge_wires(const Board& board, const Filling& filling, Place p) {
+    const int s = square_at(board, p);
     for (const Side& side : sides) {
         if (!(filling[at(s)] & side.port)) continue;
-        if (leaves_board(board, s, side)) return wire_fault(s, side, "leaves the board");
-        if (has_bar(board, s, side)) return wire_fault(s, side, "crosses a barrier");
-        if (!(filling[at(beyond(board, s, side))] & side.back)) return wire_fault(s, side, "has a loose end");
+        if (leaves_board(board, p, side)) return wire_fault(s, side, "leaves the board");
+        const int next = square_at(board, beyond(board, p, side));
+        if (has_bar(board, s, next, side)) return wire_fault(s, side, "crosses a barrier");
+        if (!(filling[at(next)] & side.back)) return wire_fault(s, side, "has a loose end");
     }
     return std::nullopt;
 }
@@ -178,26 +188,31 @@ std::optional<Fault> judge_wires(const Board& board, const Filling& filling, int
 // Walks the network from its first tile. A tile met again by another wire than the one it was
 // reached by closes a loop; a tile not met belongs to another network.
 std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
+    const bool loops = board.rule == "connected";
     struct Reached {
-        int square, by;
+        Place place;
+        int by;
     };
     std::vector<Reached> open;
     std::vector<char> seen(filling.size(), 0);
     const auto first = std::find_if(filling.begin(), filling.end(), [](int shown) { return shown != 0; });
     if (first == filling.end()) return std::nullopt;
-    open.push_back({static_cast<int>(first - filling.begin()), 0});
-    seen[at(open.back().square)] = 1;
+    open.reserve(64);
+    open.push_back({place_of(board, static_cast<int>(first - filling.begin())), 0});
+    seen[at(square_at(board, open.back().place))] = 1;
     while (!open.empty()) {
         const Reached tile = open.back();
         open.pop_back();
+        const int square = square_at(board, tile.place);
         for (const Side& side : sides) {
-            if (!(filling[at(tile.square)] & side.port) || side.port == tile.by) continue;
-            const int next = beyond(board, tile.square, side);
-            if (!seen[at(next)])
+            if (!(filling[at(square)] & side.port) || side.port == tile.by) continue;
+            const Place next = beyond(board, tile.place, side);
+            char& known = seen[at(square_at(board, next))];
+            if (!known)
                 open.push_back({next, side.back});
-            else if (board.rule != "connected")
-                return wire_fault(tile.square, side, "closes a loop");
-            seen[at(next)] = 1;
+            else if (!loops)
+                return wire_fault(square, side, "closes a loop");
+            known = 1;
         }
     }
     for (int s = 0; s < board.squares(); ++s)
@@ -209,8 +224,9 @@ std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
 std::optional<Fault> judge(const Board& board, const Filling& filling) {
     for (int s = 0; s < board.squares(); ++s)
         if (auto fault = judge_tile(board, filling, s)) return fault;
-    for (int s = 0; s < board.squares(); ++s)
-        if (auto fault = judge_wires(board, filling, s)) return fault;
+    for (int row = 0; row < board.height; ++row)
+        for (int column = 0; column < board.width; ++column)
+            if (auto fault = judge_wires(board, filling, {row, column})) return fault;
     if (board.rule == "matching") return std::nullopt;
     return judge_network(board, filling);
 }
@@ -222,7 +238,8 @@ Face face(const Board& board, const Filling* filling, int square) {
     f.has_wires = true;
     f.wires = static_cast<unsigned>(value != unfilled ? value : board.planes[net_plane::tiles][at(square)]);
     for (const Side& side : sides)
-        if (has_bar(board, square, side)) f.bars |= static_cast<unsigned>(side.port);
+        if (has_bar(board, square, square_at(board, beyond(board, place_of(board, square), side)), side))
+            f.bars |= static_cast<unsigned>(side.port);
     return f;
 }
 
