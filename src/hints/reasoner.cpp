@@ -49,7 +49,10 @@ void Reasoner::apply(Inference inference, std::span<const Narrow> narrows) {
 void Reasoner::touched(Cell cell) {
     const OptionSet domain = known_.domains()[cell];
     propagator_.narrow(cell, domain, {});
-    if (network_) network_->touch(cell, known_.domains());
+    if (network_) {
+        network_->touch(cell);
+        network_->follow(known_.domains());  // a contradiction shows in the options it leaves
+    }
     for (const auto& use : model_.uses(cell)) {
         assess(use.rule);
         if (!paired_[use.rule] && model_.terms(use.rule).size() >= 3) {

@@ -31,7 +31,9 @@ bool Trial::apply(Inference inference, std::span<const Narrow> narrows) {
                 queued_[use.rule] = 1;
                 queue_.push_back(use.rule);
             }
-        if (network_ && !network_->touch(c, known_.domains())) return break_at_network(c);
+        if (!network_) continue;
+        network_->touch(c);
+        if (!network_->follow(known_.domains())) return break_at_network(c);
     }
     return true;
 }
