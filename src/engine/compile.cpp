@@ -161,7 +161,7 @@ Program Compiler::run() {
         program_.words += program_.network.words;
     }
     if (program_.words > max_words) return std::move(program_);
-    for (const std::size_t w : {1, 2, 3, 4, 6, 8, 12, 16, 24, 32})
+    for (const unsigned w : {1u, 2u, 3u, 4u, 6u, 8u, 12u, 16u, 24u, 32u})
         if (program_.words <= w) {
             program_.words = w;
             break;

@@ -6,17 +6,14 @@
 #include "mosaic/random_mosaic.h"
 #include "support/endless.h"
 #include "support/process.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double grace = 30;  // seconds past a limit
-#else
-constexpr double grace = 3;
-#endif
+constexpr double grace = sanitized ? 30 : 3;  // seconds past a limit
 
 // Large and less than half clued: no one counts it.
 const std::string& hopeless() {
@@ -75,9 +72,10 @@ TEST_SUITE("cli") {
     }
 
     TEST_CASE("the memory limit is kept") {
-#if defined(__SANITIZE_ADDRESS__)
-        MESSAGE("skipped: sanitizers need memory of their own");
-#else
+        if (sanitized) {
+            MESSAGE("skipped: sanitizers need memory of their own");
+            return;
+        }
         Dice dice(92);
         const std::string narrow = find_puzzle("mosaic")->formats[0]->print(random_mosaic(dice, 20, 30, 0.33, false));
         for (const std::string method : {"frontier", "classic"}) {
@@ -90,7 +88,6 @@ TEST_SUITE("cli") {
             CHECK(r.memory <= (std::size_t{220} << 20));
             CHECK(r.memory >= (std::size_t{50} << 20));
         }
-#endif
     }
 
     TEST_CASE("an interrupt ends the program soon, with exit code 130") {

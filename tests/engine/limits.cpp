@@ -6,6 +6,7 @@
 
 #include "gridloom/answers.h"
 #include "mosaic/random_mosaic.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -23,11 +24,7 @@ const Board& hopeless() {
     return board;
 }
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double grace = 30;  // seconds past a limit
-#else
-constexpr double grace = 3;
-#endif
+constexpr double grace = sanitized ? 30 : 3;  // seconds past a limit
 
 std::size_t resident() {
     std::ifstream statm("/proc/self/statm");

@@ -50,7 +50,7 @@ struct Seen {
 class Follower {
   public:
     Follower(const Puzzle& puzzle, const Board& board, const Position& position, Doubts doubts, Seen& seen)
-        : board_(board), model_(puzzle.model(board)), doubts_(doubts), seen_(seen) {
+        : model_(puzzle.model(board)), doubts_(doubts), seen_(seen) {
         model_.finish();
         told_ = model_.domains();
         for (Cell c = 0; c < model_.cells(); ++c) {
@@ -121,7 +121,6 @@ class Follower {
         }
     }
 
-    const Board& board_;
     Model model_;
     Doubts doubts_;
     Seen& seen_;

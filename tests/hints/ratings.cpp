@@ -10,6 +10,7 @@
 #include "mosaic/random_mosaic.h"
 #include "support/corpus.h"
 #include "support/process.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -41,11 +42,7 @@ Step step_of(Level level, int choices) {
     return s;
 }
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double patience = 20;
-#else
-constexpr double patience = 1;
-#endif
+constexpr double patience = sanitized ? 20 : 1;
 
 }  // namespace
 

@@ -19,7 +19,7 @@ Board random_board(Dice& dice, const std::string& puzzle, int round) {
         Board board = random_net(dice, side, other, dice.chance(0.5),
                                  round % 4 == 0 ? "connected" : round % 9 == 0 ? "matching" : "", round % 8 == 0);
         if (round % 2 == 0) return board;
-        for (const std::size_t bars_and_locks : {1, 2})
+        for (const std::size_t bars_and_locks : {std::size_t{1}, std::size_t{2}})
             std::fill(board.planes[bars_and_locks].begin(), board.planes[bars_and_locks].end(), 0);
         return board;
     }

@@ -62,7 +62,7 @@ TEST_SUITE("net") {
         const Puzzle& net = *find_puzzle("net");
         Dice dice(31);
         int several = 0;
-        for (int i = 0; i < effort(400); ++i) {
+        for (int i = 0; i < effort(1'000); ++i) {
             const Board board = random_net(dice, dice.between(1, 6), dice.between(1, 6), dice.chance(0.5),
                                            rules[static_cast<std::size_t>(i) % 3], false);
             CAPTURE(net.formats[1]->print(board));
@@ -79,7 +79,7 @@ TEST_SUITE("net") {
         const Puzzle& net = *find_puzzle("net");
         Dice dice(32);
         int several = 0;
-        for (int i = 0; i < effort(400); ++i) {
+        for (int i = 0; i < effort(1'000); ++i) {
             const Board board = random_net(dice, dice.between(1, 6), dice.between(1, 6), true,
                                            rules[static_cast<std::size_t>(i) % 3], false);
             CAPTURE(net.formats[1]->print(board));

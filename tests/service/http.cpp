@@ -12,6 +12,7 @@
 
 #include "support/endless.h"
 #include "support/process.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -72,11 +73,7 @@ std::string endless(double seconds = 20) {
 }
 
 // Seconds after which a sweep has told something of itself.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double long_enough = 10;
-#else
-constexpr double long_enough = 2;
-#endif
+constexpr double long_enough = sanitized ? 10 : 2;
 
 double seconds_of(const std::function<void()>& action) {
     const auto start = std::chrono::steady_clock::now();

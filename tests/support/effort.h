@@ -3,12 +3,12 @@
 
 #include <cstdlib>
 
+#include "support/sanitized.h"
+
 namespace gridloom::testing {
 
 inline int effort(int boards) {
-#if defined(__SANITIZE_ADDRESS__)
-    boards /= 20;
-#endif
+    if (sanitized) boards /= 20;
     return std::getenv("GRIDLOOM_LONG") ? boards * 10 : boards;
 }
 

@@ -1,0 +1,14 @@
+// Whether the tests run under AddressSanitizer: slower, and with memory of its own.
+#pragma once
+
+namespace gridloom::testing {
+
+#if defined(__SANITIZE_ADDRESS__)  // gcc's word
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)  // clang's
+inline constexpr bool sanitized = __has_feature(address_sanitizer);
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+}  // namespace gridloom::testing
