@@ -1,5 +1,6 @@
 #include "engine/count_part.h"
 
+#include "engine/condition.h"
 #include "engine/turns.h"
 
 namespace gridloom::engine {
@@ -14,13 +15,22 @@ Natural ways_of(const Part& part, const Choices& choices) {
 }  // namespace
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
-    return in_turns(
+    Swept swept = in_turns(
         part, order, budget,
         [&](const Program& program, std::uint64_t at_most) { return sweep(program, budget, progress, at_most); },
-        [&](const std::vector<Choices>& solutions, Swept& swept) {
-            swept.count = 0;
-            for (const Choices& choices : solutions) swept.count += ways_of(part, choices);
+        [&](const std::vector<Choices>& solutions, Swept& listed) {
+            listed.count = 0;
+            for (const Choices& choices : solutions) listed.count += ways_of(part, choices);
         });
+    // Its layers do not fit, or no code holds states that wide.
+    const bool too_wide = budget.stopped() == Stop::memory || budget.stopped() == Stop::none;
+    if (swept.finished || !too_wide || !order.empty()) return swept;
+    budget.forgive_memory();
+    Swept by_cases = count_by_cases(part, {swept.states}, budget, progress);
+    by_cases.states += swept.states;
+    by_cases.peak = std::max(by_cases.peak, swept.peak);
+    by_cases.done = by_cases.finished ? 1 : swept.done;  // the share of cases is but a guess
+    return by_cases;
 }
 
 Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress, Keep keep) {

@@ -1,5 +1,6 @@
 #include "engine/find.h"
 
+#include "engine/condition.h"
 #include "engine/decide.h"
 #include "engine/order.h"
 #include "engine/search.h"
@@ -14,18 +15,19 @@ constexpr std::uint64_t short_search = 4'000;
 
 Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
     OrderSearch orders(part, order);
-    if (orders.cost() > 12) orders.look(60'000);
+    if (orders.cost() > 12) orders.look(60'000, &budget);
     const Program program = compile(part, orders.order());
-    const bool deciding = can_decide() && order.empty();
+    const bool deciding = can_decide();
     Found found;
     std::uint64_t states = 0, peak = 0;
     if (program.words <= max_words) {
-        found = search(program, at_most, budget, deciding ? short_search : ~std::uint64_t{0});
+        found = search(program, at_most, budget, order.empty() ? short_search : ~std::uint64_t{0});
         states = found.states;
         peak = found.peak;
     }
-    if (!found.finished && deciding && budget.stopped() == Stop::none) {
-        found = decide(part, at_most, budget);
+    if (!found.finished && order.empty() && (budget.stopped() == Stop::none || budget.stopped() == Stop::memory)) {
+        budget.forgive_memory();
+        found = deciding ? decide(part, at_most, budget) : find_by_cases(part, at_most, budget);
         found.states += states;
         found.peak = std::max(found.peak, peak);
     }

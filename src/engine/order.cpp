@@ -96,7 +96,7 @@ struct OrderSearch::ByRule {
     std::uint32_t seed;
 };
 
-OrderSearch::Draft OrderSearch::by_rule(const ByRule& how) {
+OrderSearch::Draft OrderSearch::by_rule(const ByRule& how, Budget* budget) {
     Gauge& gauge = gauge_;
     const std::size_t cells = part_.cells.size();
     Draft d(gauge);
@@ -137,6 +137,10 @@ OrderSearch::Draft OrderSearch::by_rule(const ByRule& how) {
         for (;;) {
             std::erase_if(open, [&](std::uint32_t b) { return gauge.open(b) == 0; });
             if (open.empty()) break;
+            if (budget && !budget->go_on()) {
+                d.cost = INFINITY;  // an order of some cells only is none
+                return d;
+            }
             std::uint32_t best = open[0];
             double narrowest = INFINITY;
             for (const std::uint32_t b : open) {
@@ -164,7 +168,7 @@ OrderSearch::OrderSearch(const Part& part, std::string name)
     if (name_ == "cell") consider(by_cell(0), "cell");
 }
 
-void OrderSearch::look(std::uint64_t work) {
+void OrderSearch::look(std::uint64_t work, Budget* budget) {
     if (name_ == "given") return;
     std::uint64_t before = 0;
     do {
@@ -173,8 +177,8 @@ void OrderSearch::look(std::uint64_t work) {
         if (name_ == "cell")
             consider(by_cell(k * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
         else
-            consider(by_rule({0.3 * (k % 3), k < 4 ? 0.0 : 1.5, k}), "rule");
-    } while (gauge_.work() < work && gauge_.work() > before);  // cells without bonds: nothing to look for
+            consider(by_rule({0.3 * (k % 3), k < 4 ? 0.0 : 1.5, k}, budget), "rule");
+    } while (gauge_.work() < work && gauge_.work() > before && (!budget || budget->go_on()));  // cells without bonds: nothing to look for
 }
 
 // Contracted pieces of a network go right before their first neighbour.

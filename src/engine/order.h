@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/budget.h"
 #include "engine/gauge.h"
 #include "engine/part.h"
 
@@ -22,8 +23,8 @@ class OrderSearch {
     explicit OrderSearch(const Part& part, std::string name = {});
 
     // Tries candidates until so much work (elementary operations, a few nanoseconds each) is done
-    // in all; at least one.
-    void look(std::uint64_t work);
+    // in all; at least one, unless the budget is spent.
+    void look(std::uint64_t work, Budget* budget = nullptr);
 
     Order order() const;
     // Estimated cost of sweeping in that order, as a power of two: the sum over its steps of the
@@ -39,7 +40,7 @@ class OrderSearch {
     Draft given();
     Draft by_cell(std::uint32_t start);
     struct ByRule;
-    Draft by_rule(const ByRule& how);
+    Draft by_rule(const ByRule& how, Budget* budget);
 
     const Part& part_;
     std::string name_;

@@ -47,8 +47,8 @@ auto in_turns(const Part& part, const std::string& order, Budget& budget, Attemp
     bool asked = false;
     for (std::uint64_t work = 30'000;; work = std::min(work * 4, Turns::most_work)) {
         // A sweep that is surely short needs no better order.
-        if (search.cost() > 12) search.look(work);
-        const bool last = work == Turns::most_work || !order.empty();
+        if (search.cost() > 12) search.look(work, &budget);
+        const bool last = work == Turns::most_work || !order.empty() || !budget.go_on();
         const Program program = compile(part, search.order());
         if (program.words > max_words && !last) continue;
         auto result = attempt(program, last ? ~std::uint64_t{0} : work / Turns::work_per_state + 1000);

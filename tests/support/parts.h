@@ -1,6 +1,8 @@
 // The parts of a puzzle's board, as the engine sees them before an order is chosen.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/part.h"
 #include "engine/propagate.h"
 #include "gridloom/puzzle.h"
@@ -9,6 +11,7 @@ namespace gridloom::testing {
 
 inline std::vector<engine::Part> parts_of(Model model, bool propagate) {
     model.finish();
+    if (std::count(model.domains().begin(), model.domains().end(), OptionSet{0})) return {};
     engine::Propagator propagator(model);
     if (propagate && !propagator.settle()) return {};
     engine::Reduced reduced = engine::reduce(model, propagator.domains(), {});

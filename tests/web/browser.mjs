@@ -100,15 +100,20 @@ class Page {
     await this.call('POST', `/element/${id}/clear`, {});
     await this.call('POST', `/element/${id}/value`, { text });
   }
-  // A button by what it says, as soon as it is there.
-  async press(text) {
+  // A button by what it says, as soon as it is there. The page may draw it anew between finding and pressing it.
+  async press(text, tries = 5) {
     await this.until(`a button "${text}"`, `text => {
       const match = [...document.querySelectorAll('button, summary')].find(b => b.textContent.trim() === text && !b.hidden);
       document.querySelectorAll('[data-test]').forEach(e => e.removeAttribute('data-test'));
       match?.setAttribute('data-test', '');
       return Boolean(match);
     }`, text);
-    await this.click('[data-test]');
+    try {
+      await this.click('[data-test]');
+    } catch (error) {
+      if (tries === 1 || !/stale element|no such element/.test(error.message)) throw error;
+      await this.press(text, tries - 1);
+    }
   }
 
   // The middle of a square, in the window.

@@ -1,0 +1,318 @@
+#include "engine/condition.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <unordered_map>
+
+#include "engine/branch.h"
+#include "engine/order.h"
+#include "engine/part_model.h"
+#include "engine/probe.h"
+#include "engine/search.h"
+
+namespace gridloom::engine {
+namespace {
+
+// Hopeless: at the pace of late, all of it would take this many times the work of the sweep that was given up.
+constexpr double too_many_times = 20'000;
+// That is asked first after this many times that work, and then each time the work has doubled.
+constexpr double times_before_asking = 4;
+// A sweep given up this early tells nothing of what is too much.
+constexpr std::uint64_t least_work = 100'000;
+// Work for the order of the whole; what is left of it after a choice is swept in the same order.
+constexpr std::uint64_t a_long_look = 40'000'000;
+// Of the memory, one part in so many is for what is remembered: the sweeps need the rest.
+constexpr std::size_t memo_share = 4;
+
+// The order of a larger part, for what a choice left of it.
+Order inherited(const Order& order, const Part& from, const Part& to) {
+    std::vector<std::uint32_t> rank(from.cells.size(), 0);
+    for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
+    // A contracted piece of a network is a new cell: it goes before the first cell it is linked to.
+    std::vector<std::uint32_t> key(to.cells.size(), ~std::uint32_t{0});
+    for (std::uint32_t c = 0; c < to.cells.size(); ++c)
+        if (!to.members_of(c).empty()) key[c] = 2 * rank[to.members_of(c)[0]] + 1;
+    for (const PartLink& l : to.links) {
+        if (to.members_of(l.a).empty() && !to.members_of(l.b).empty()) key[l.a] = std::min(key[l.a], key[l.b] - 1);
+        if (to.members_of(l.b).empty() && !to.members_of(l.a).empty()) key[l.b] = std::min(key[l.b], key[l.a] - 1);
+    }
+    Order result(to.cells.size());
+    std::iota(result.begin(), result.end(), 0u);
+    std::sort(result.begin(), result.end(), [&](std::uint32_t a, std::uint32_t b) { return key[a] != key[b] ? key[a] < key[b] : a < b; });
+    return result;
+}
+
+class Counter {
+  public:
+    Counter(const TooWide& before, Budget& budget, Progress progress)
+        : before_(before), budget_(budget), progress_(progress), memo_charge_(budget) {}
+
+    Swept run(const Part& part) {
+        Swept result;
+        // The sweep of the whole was given up at this cost: what is nearly as dear is not tried.
+        OrderSearch orders(part);
+        if (orders.cost() > 12) orders.look(a_long_look, &budget_);
+        sweepable_ = std::min(orders.cost(), before_.cost) - 1;
+        result.count = by_cases(part, orders.order(), 1);
+        result.finished = !stopped_;
+        result.states = states_;
+        result.peak = peak_;
+        result.done = stopped_ ? done_ : 1;
+        if (stopped_) result.count = 0;
+        return result;
+    }
+
+  private:
+    // `share` of the whole question is this part.
+    Natural count(const Part& part, const Order& order, double share) {
+        const double done_before = done_;
+        std::string key = signature_of(part);
+        if (const auto known = memo_.find(key); known != memo_.end()) {
+            done_ = done_before + share;
+            return known->second;
+        }
+        Natural result;
+        if (!swept(part, order, result)) {
+            if (stopped_) return 0;
+            result = by_cases(part, order, share);
+        }
+        if (stopped_) return 0;
+        done_ = done_before + share;
+        remember(std::move(key), result);
+        return result;
+    }
+
+    bool swept(const Part& part, const Order& order, Natural& result) {
+        const double cost = estimated_cost(part, order);
+        if (cost > sweepable_) return false;
+        const Program program = compile(part, order);
+        if (program.words > max_words) return false;
+        const Swept swept = sweep(program, budget_);
+        states_ += swept.states;
+        peak_ = std::max(peak_, swept.peak);
+        if (swept.finished) {
+            result = swept.count;
+            return true;
+        }
+        if (budget_.stopped() == Stop::memory) {
+            budget_.forgive_memory();
+            sweepable_ = cost - 1;
+        } else {
+            stopped_ = true;
+        }
+        return false;
+    }
+
+    Natural by_cases(const Part& part, const Order& order, double share) {
+        const Model model = model_of(part);
+        Propagator propagator(model);
+        Natural total = 0;
+        if (!propagator.settle()) return total;
+        const auto cell = best_branch(part, order, propagator);
+        if (!cell) return one_case(narrowed(part, model, propagator.domains()), part, order, propagator.domains(), share);
+        const OptionSet options = propagator.domains()[*cell];
+        const double each = share / std::popcount(options), done_before = done_;
+        int tried = 0;
+        for (OptionSet rest = options; rest && !stopped_; rest &= rest - 1) {
+            cells_tried_ += part.cells.size();
+            if (!go_on()) break;
+            propagator.push();
+            if (propagator.narrow(*cell, rest & -rest, {}) && propagator.settle())
+                total += one_case(narrowed(part, model, propagator.domains()), part, order, propagator.domains(), each);
+            propagator.pop();
+            if (!stopped_) done_ = done_before + each * ++tried;
+        }
+        return total;
+    }
+
+    Natural one_case(Narrowed narrowed, const Part& part, const Order& order, const std::vector<OptionSet>& domains,
+                     double share) {
+        if (narrowed.contradiction) return 0;
+        // Small parts first: one without a solution spares all the others.
+        std::sort(narrowed.parts.begin(), narrowed.parts.end(),
+                  [](const Part& a, const Part& b) { return a.cells.size() < b.cells.size(); });
+        std::size_t cells = 0;
+        for (const Part& p : narrowed.parts) cells += p.cells.size();
+        Natural product = 1;
+        for (const Part& p : narrowed.parts) {
+            product *= count(p, inherited(order, part, p), share * static_cast<double>(p.cells.size()) / static_cast<double>(cells));
+            if (product == 0 || stopped_) return 0;
+        }
+        for (const Cell c : narrowed.loose) product *= ways_among(part, c, domains[c]);
+        return product;
+    }
+
+    bool go_on() {
+        if (!budget_.go_on()) stopped_ = true;
+        progress_.states = before_.states + states_;
+        progress_.step = static_cast<std::size_t>(done_ * 1e6);
+        progress_.steps = 1'000'000;
+        budget_.report(progress_);
+        if (hopeless()) stopped_ = true;
+        return !stopped_;
+    }
+
+    // Shares are guesses: dead ends are quick, and their shares are done at once. So only the pace since the work was
+    // half of what it is now is trusted.
+    bool hopeless() {
+        const double unit = static_cast<double>(std::max(before_.states, least_work));
+        const double times = static_cast<double>(states_ + cells_tried_) / unit;
+        if (times < std::max(times_before_asking, 2 * times_then_)) return false;
+        const double pace = (done_ - done_then_) / (times - times_then_);
+        times_then_ = times;
+        done_then_ = done_;
+        return times + (1 - done_) / std::max(pace, 1e-300) > too_many_times;
+    }
+
+    void remember(std::string key, const Natural& count) {
+        // What is held besides the key: its entry, and the limbs of the count.
+        const std::size_t bytes = key.capacity() + 128;
+        if (memo_bytes_ + bytes > budget_.memory() / memo_share) forget();
+        if (memo_charge_.add(bytes)) {
+            memo_bytes_ += bytes;
+            memo_.emplace(std::move(key), count);
+        } else {
+            budget_.forgive_memory();
+        }
+    }
+
+    void forget() {
+        memo_.clear();
+        memo_charge_.drop(memo_bytes_);
+        memo_bytes_ = 0;
+    }
+
+    const TooWide before_;
+    Budget& budget_;
+    Progress progress_;
+    Charge memo_charge_;
+    std::size_t memo_bytes_ = 0;
+    std::unordered_map<std::string, Natural> memo_;
+    double sweepable_ = 0;  // parts at most this dear are swept
+    double done_ = 0;
+    double times_then_ = 0, done_then_ = 0;  // when last asked
+    std::uint64_t states_ = 0, peak_ = 0;
+    std::uint64_t cells_tried_ = 0;  // cells of parts that a choice was made in: work too
+    bool stopped_ = false;
+};
+
+// Up to so many members of a product of lists.
+template <class Take>
+void each_combination(const std::vector<std::size_t>& sizes, std::size_t at_most, Take&& take) {
+    std::vector<std::size_t> at(sizes.size(), 0);
+    for (std::size_t n = 0; n < at_most; ++n) {
+        take(at);
+        std::size_t i = 0;
+        while (i < sizes.size() && ++at[i] == sizes[i]) at[i++] = 0;
+        if (i == sizes.size()) return;
+    }
+}
+
+class Finder {
+  public:
+    Finder(std::size_t at_most, Budget& budget, std::uint64_t short_search)
+        : at_most_(at_most), budget_(budget), short_search_(short_search) {}
+
+    Found run(const Part& part) {
+        Found found;
+        found.choices = find(part, at_most_);
+        found.finished = !stopped_ || found.choices.size() == at_most_;
+        found.states = states_;
+        found.peak = peak_;
+        return found;
+    }
+
+  private:
+    std::vector<Choices> find(const Part& part, std::size_t at_most) {
+        OrderSearch orders(part);
+        if (orders.cost() > 12) orders.look(60'000, &budget_);
+        const Program program = compile(part, orders.order());
+        if (program.words <= max_words) {
+            Found found = search(program, at_most, budget_, short_search_);
+            states_ += found.states;
+            peak_ = std::max(peak_, found.peak);
+            if (found.finished) return std::move(found.choices);
+            if (budget_.stopped() == Stop::memory) budget_.forgive_memory();
+        }
+        const Model model = model_of(part);
+        Propagator propagator(model);
+        std::vector<Choices> all;
+        if (!propagator.settle() || !probe(propagator, budget_)) return all;
+        const auto cell = best_branch(part, orders.order(), propagator);
+        if (!cell) {
+            one_case(narrowed(part, model, propagator.domains()), part, propagator.domains(), at_most, all);
+            return all;
+        }
+        const OptionSet options = propagator.domains()[*cell];
+        for (OptionSet rest = options; rest && all.size() < at_most; rest &= rest - 1) {
+            if (!budget_.go_on()) stopped_ = true;
+            if (stopped_) break;
+            propagator.push();
+            if (propagator.narrow(*cell, rest & -rest, {}) && propagator.settle())
+                one_case(narrowed(part, model, propagator.domains()), part, propagator.domains(), at_most, all);
+            propagator.pop();
+        }
+        return all;
+    }
+
+    void one_case(Narrowed narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
+                  std::vector<Choices>& all) {
+        if (narrowed.contradiction) return;
+        std::sort(narrowed.parts.begin(), narrowed.parts.end(),
+                  [](const Part& a, const Part& b) { return a.cells.size() < b.cells.size(); });
+        // What each cell may show given a solution of every part: one option for most, several for some.
+        std::vector<std::vector<Choices>> lists;
+        std::vector<std::size_t> sizes;
+        for (const Part& p : narrowed.parts) {
+            lists.push_back(find(p, at_most - all.size()));
+            if (lists.back().empty()) return;
+            sizes.push_back(lists.back().size());
+        }
+        each_combination(sizes, at_most - all.size(), [&](const std::vector<std::size_t>& which) {
+            std::vector<OptionSet> shown(domains);
+            for (std::size_t k = 0; k < narrowed.parts.size(); ++k) {
+                const Part& p = narrowed.parts[k];
+                for (std::uint32_t c = 0; c < p.cells.size(); ++c)
+                    if (!p.members_of(c).empty())
+                        shown[p.members_of(c)[0]] = p.options_of(c)[lists[k][which[k]][c]].light;
+            }
+            spell_out(part, shown, at_most, all);
+        });
+    }
+
+    // Every solution that picks one of the options shown by each cell.
+    static void spell_out(const Part& part, const std::vector<OptionSet>& shown, std::size_t at_most, std::vector<Choices>& all) {
+        if (all.size() >= at_most) return;
+        std::vector<std::size_t> sizes;
+        for (std::size_t c = 0; c < part.cells.size(); ++c) sizes.push_back(static_cast<std::size_t>(std::popcount(shown[c])));
+        each_combination(sizes, at_most - all.size(), [&](const std::vector<std::size_t>& which) {
+            Choices choices(part.cells.size());
+            for (std::size_t c = 0; c < choices.size(); ++c) {
+                OptionSet set = shown[c];
+                for (std::size_t skip = which[c]; skip > 0; --skip) set &= set - 1;
+                choices[c] = static_cast<std::uint32_t>(std::countr_zero(set));
+            }
+            all.push_back(std::move(choices));
+        });
+    }
+
+    std::size_t at_most_;
+    Budget& budget_;
+    std::uint64_t short_search_;
+    std::uint64_t states_ = 0, peak_ = 0;
+    bool stopped_ = false;
+};
+
+}  // namespace
+
+Swept count_by_cases(const Part& part, const TooWide& before, Budget& budget, Progress progress) {
+    return Counter(before, budget, progress).run(part);
+}
+
+Found find_by_cases(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search) {
+    return Finder(at_most, budget, short_search).run(part);
+}
+
+}  // namespace gridloom::engine
