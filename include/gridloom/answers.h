@@ -27,6 +27,7 @@ std::vector<std::string> orders();
 struct CountAnswer {
     bool exact = false;   // false: gave up
     Natural count = 0;
+    Natural at_least = 0;  // what is certain: the count, or, where it was given up, the solutions seen
     Stats stats;
 };
 // With a position: of the solutions that agree with it, the ways to complete it.

@@ -161,6 +161,10 @@ class Model {
     // Cells of one kind, on the squares from 0 on: for a model that has no cells yet.
     void squares(KindId kind, std::size_t count);
 
+    // How many columns the squares stand in, for orders that go by them; 0: none.
+    void lay_out(int columns) { columns_ = columns; }
+    int columns() const { return columns_; }
+
     // Leaves only these options to a cell. An empty set is a model without solutions.
     void restrict(Cell cell, OptionSet options) { domains_[cell] &= options; }
 
@@ -221,6 +225,7 @@ class Model {
     }
 
     std::shared_ptr<Vocabulary> words_;
+    int columns_ = 0;
     std::vector<KindId> kind_;
     std::vector<int> square_;
     std::vector<OptionSet> domains_;

@@ -65,7 +65,7 @@ CheckAnswer check(const Puzzle& puzzle, const Board& board, const Settings& sett
         if (rest.limits.seconds > 0) rest.limits.seconds = std::max(0.001, rest.limits.seconds - watch.seconds());
         const CountAnswer counted = count(puzzle, board, rest);
         answer.exact = counted.exact;
-        if (counted.exact) answer.count = counted.count;
+        if (counted.exact || counted.at_least > 2) answer.count = counted.at_least;
         answer.stats = counted.stats;
     } else if (e.finished) {
         answer.exact = true;

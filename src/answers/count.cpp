@@ -1,10 +1,36 @@
 // The exact number of solutions: the product of what the parts sweep to.
+#include <algorithm>
 #include <bit>
+#include <numeric>
 
+#include "answers/lower_bound.h"
 #include "answers/prepare.h"
 #include "engine/count_part.h"
 
 namespace gridloom {
+namespace {
+
+// Small parts first: what is known of them is worth having where a large one is given up.
+std::vector<std::size_t> small_first(const std::vector<engine::Part>& parts) {
+    std::vector<std::size_t> order(parts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return parts[a].cells.size() < parts[b].cells.size(); });
+    return order;
+}
+
+// Of the parts that were not counted, found in a moment: a time limit is kept within its tenth.
+Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::size_t> left, const Limits& limits) {
+    const double moment = (limits.seconds > 0 ? std::min(1.0, limits.seconds / 20) : 1.0) / static_cast<double>(left.size());
+    Natural product = 1;
+    for (const std::size_t k : left) {
+        product *= answers::solutions_found(parts[k], limits, moment);
+        if (product == 0) break;
+    }
+    return product;
+}
+
+}  // namespace
 
 CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
     answers::Stopwatch watch;
@@ -17,23 +43,27 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
         answer.count = 1;
         for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);
         const auto& parts = p.reduced.parts;
+        const std::vector<std::size_t> order = small_first(parts);
         for (std::size_t k = 0; k < parts.size() && answer.count != 0; ++k) {
             Progress progress;
             progress.part = k + 1;
             progress.parts = parts.size();
-            const engine::Swept swept = engine::count_part(parts[k], settings.order, budget, progress);
+            const engine::Swept swept = engine::count_part(parts[order[k]], settings.order, budget, progress);
             answer.stats.states += swept.states;
             answer.stats.peak = std::max(answer.stats.peak, swept.peak);
-            answer.count *= swept.count;
             if (!swept.finished) {
                 answer.exact = false;
                 answer.stats.done = (static_cast<double>(k) + swept.done) / static_cast<double>(parts.size());
                 answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+                if (answer.stats.stopped != Stop::cancelled)
+                    answer.at_least = answer.count * at_least(parts, std::span(order).subspan(k), settings.limits);
                 answer.count = 0;
                 break;
             }
+            answer.count *= swept.count;
         }
     }
+    if (answer.exact) answer.at_least = answer.count;
     answer.stats.seconds = watch.seconds();
     return answer;
 }

@@ -28,6 +28,7 @@ void restrict_to(Model& model, const Position& position) {
 Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
                  const Position* position) {
     Model model = puzzle.model(board);
+    model.lay_out(board.width);
     if (position) restrict_to(model, *position);
     return prepare(std::move(model), settings, budget);
 }

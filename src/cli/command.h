@@ -33,7 +33,7 @@ struct Words {
     std::string n = "1", seed = "1", skip = "0", max, by;
     std::string jobs, port = "8080", host = "127.0.0.1";
     bool no_propagate = false, no_group = false;
-    bool json = false, stats = false, show = false, solved = false, blame = false, heat = false;
+    bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
 };
 
 // A word of the command line and where it goes: a text, or a flag. Positional words have no dashes.
@@ -93,7 +93,7 @@ std::uint64_t whole_number_64(const std::string& text, const char* option);
 // Standard error: the figures as one JSON line, where asked for.
 void tell_stats(const Words& words, const Stats& stats);
 // A limit was reached: says which, with the figures, and gives the exit code.
-int give_up(const Words& words, const Stats& stats);
+int give_up(const Words& words, const Stats& stats, const Natural& at_least = 0);
 // Exit code and message of a classic method that refused or ran into a limit.
 std::optional<int> classic_failed(const Words& words, const ClassicAnswer& answer);
 const Classic& asked_classic(const Words& words, const Puzzle& puzzle);

@@ -1,21 +1,47 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "answers/prepare.h"
 #include "cli/command.h"
+#include "gridloom/estimate.h"
 #include "service/answer_json.h"
 
 namespace gridloom::cli {
 namespace {
 
+// The plan, a part a line.
+int tell_plan(const Words& words, const Asked& asked) {
+    const EstimateAnswer plan = estimate(*asked.puzzle, asked.board, asked.settings);
+    if (words.json) {
+        print(service::answer_json(*asked.puzzle, asked.board, plan).dump() + "\n");
+    } else {
+        print(fmt::format("{} cells, {} settled, {}\n", plan.stats.cells, plan.stats.forced,
+                          plan.contradiction    ? "no solution"
+                          : plan.parts.empty()  ? "nothing to sweep"
+                          : plan.parts.size() == 1 ? "1 part"
+                                                   : fmt::format("{} parts", plan.parts.size())));
+        if (!plan.parts.empty()) print("part  cells  rules  order  of  bytes/state  widest layer  all layers\n");
+        for (std::size_t k = 0; k < plan.parts.size(); ++k) {
+            const PartEstimate& p = plan.parts[k];
+            print(fmt::format("{:4} {:6} {:6}  {:<5} {:3} {:12}       <=2^{:4.1f}     <=2^{:4.1f}\n", k + 1, p.cells, p.rules,
+                              p.order, p.orders, p.words * 8, p.widest, p.cost));
+        }
+    }
+    tell_stats(words, plan.stats);
+    return Exit::ok;
+}
+
 int run(const Words& words) {
     const Asked asked = read(words);
+    if (words.estimate) return tell_plan(words, asked);
     CountAnswer answer;
     if (words.method == "classic") {
         const answers::Stopwatch watch;
         const ClassicAnswer classic =
             asked_classic(words, *asked.puzzle).count(asked.board, asked.settings.limits);
         if (const auto failed = classic_failed(words, classic)) return *failed;
-        answer = {true, classic.count, stats_of(classic, asked.board, watch.seconds())};
+        answer = {true, classic.count, classic.count, stats_of(classic, asked.board, watch.seconds())};
     } else {
         answer = count(*asked.puzzle, asked.board, asked.settings);
     }
@@ -24,12 +50,13 @@ int run(const Words& words) {
     else if (answer.exact)
         print(answer.count.str() + "\n");
     tell_stats(words, answer.stats);
-    return answer.exact ? Exit::ok : give_up(words, answer.stats);
+    return answer.exact ? Exit::ok : give_up(words, answer.stats, answer.at_least);
 }
 
 }  // namespace
 
 const Command count_command{"count", "the exact number of solutions, whatever its size",
-                            "  gridloom count mosaic board.txt --stats", true, {}, run};
+                            "  gridloom count mosaic board.txt --stats", true,
+    {{"--estimate", nullptr, &Words::estimate, "how it would be counted and what that may cost, without doing it"}}, run};
 
 }  // namespace gridloom::cli

@@ -18,7 +18,7 @@ namespace {
 // Hopeless: at the pace of late, all of it would take this many times the work of the sweep that was given up.
 constexpr double too_many_times = 20'000;
 // That is asked first after this many times that work, and then each time the work has doubled.
-constexpr double times_before_asking = 4;
+constexpr double times_before_asking = 0.5;
 // A sweep given up this early tells nothing of what is too much.
 constexpr std::uint64_t least_work = 100'000;
 // Work for the order of the whole; what is left of it after a choice is swept in the same order.
@@ -53,7 +53,7 @@ class Counter {
         Swept result;
         // The sweep of the whole was given up at this cost: what is nearly as dear is not tried.
         OrderSearch orders(part);
-        if (orders.cost() > 12) orders.look(a_long_look, &budget_);
+        if (orders.is_dear()) orders.look(a_long_look, &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
         result.count = by_cases(part, orders.order(), 1);
         result.finished = !stopped_;
@@ -227,7 +227,7 @@ class Finder {
   private:
     std::vector<Choices> find(const Part& part, std::size_t at_most) {
         OrderSearch orders(part);
-        if (orders.cost() > 12) orders.look(60'000, &budget_);
+        if (orders.is_dear()) orders.look(60'000, &budget_);
         const Program program = compile(part, orders.order());
         if (program.words <= max_words) {
             Found found = search(program, at_most, budget_, short_search_);

@@ -15,7 +15,7 @@ constexpr std::uint64_t short_search = 4'000;
 
 Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
     OrderSearch orders(part, order);
-    if (orders.cost() > 12) orders.look(60'000, &budget);
+    if (orders.is_dear()) orders.look(60'000, &budget);
     const Program program = compile(part, orders.order());
     const bool deciding = can_decide();
     Found found;

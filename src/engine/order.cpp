@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "engine/gauge.h"
 
@@ -50,6 +51,21 @@ struct OrderSearch::Draft {
 OrderSearch::Draft OrderSearch::given() {
     Draft d(gauge_);
     for (std::uint32_t c = 0; c < part_.cells.size(); ++c)
+        if (!gauge_.is_piece(c)) d.take(c);
+    return d;
+}
+
+// By the places of the squares: column by column, or diagonal by diagonal.
+OrderSearch::Draft OrderSearch::by_place(bool diagonal) {
+    Order cells(part_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0u);
+    const auto key = [&](std::uint32_t c) {
+        const Part::PartCell& cell = part_.cells[c];
+        return std::pair(diagonal ? cell.row + cell.column : cell.column, cell.row);
+    };
+    std::stable_sort(cells.begin(), cells.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+    Draft d(gauge_);
+    for (const std::uint32_t c : cells)
         if (!gauge_.is_piece(c)) d.take(c);
     return d;
 }
@@ -165,15 +181,18 @@ void OrderSearch::consider(Draft d, const char* name) {
 OrderSearch::OrderSearch(const Part& part, std::string name)
     : part_(part), name_(std::move(name)), gauge_(part), cost_(INFINITY) {
     if (name_.empty() || name_ == "given") consider(given(), "given");
+    // A sweep that is surely short needs no other order.
+    if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "columns")) consider(by_place(false), "columns");
+    if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "diagonal")) consider(by_place(true), "diagonal");
     if (name_ == "cell") consider(by_cell(0), "cell");
 }
 
 void OrderSearch::look(std::uint64_t work, Budget* budget) {
-    if (name_ == "given") return;
+    if (tried_ > 0 && (name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
     std::uint64_t before = 0;
     do {
         before = gauge_.work();
-        const auto k = static_cast<std::uint32_t>(tried_);
+        const std::uint32_t k = ++looks_;
         if (name_ == "cell")
             consider(by_cell(k * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
         else
@@ -215,12 +234,23 @@ double estimated_cost(const Part& part, const Order& order) {
     return cost;
 }
 
+double estimated_width(const Part& part, const Order& order) {
+    Gauge gauge(part);
+    double widest = 0;
+    for (const std::uint32_t c : order) {
+        if (gauge.is_piece(c)) continue;
+        gauge.choose(c);
+        widest = std::max(widest, gauge.width());
+    }
+    return widest;
+}
+
 Order choose_order(const Part& part, const std::string& name) {
     OrderSearch search(part, name);
     search.look(200'000);
     return search.order();
 }
 
-std::vector<std::string> order_names() { return {"given", "cell", "rule"}; }
+std::vector<std::string> order_names() { return {"given", "columns", "diagonal", "cell", "rule"}; }
 
 }  // namespace gridloom::engine

@@ -30,14 +30,18 @@ class OrderSearch {
     // Estimated cost of sweeping in that order, as a power of two: the sum over its steps of the
     // number of values the state could have. Far fewer are met.
     double cost() const { return cost_; }
+    // Whether it is worth while to look for a better one.
+    bool is_dear() const { return cost_ > surely_short; }
     int tried() const { return tried_; }
     std::uint64_t work() const { return gauge_.work(); }
     const std::string& winner() const { return winner_; }
 
   private:
+    static constexpr double surely_short = 12;
     struct Draft;
     void consider(Draft draft, const char* name);
     Draft given();
+    Draft by_place(bool diagonal);
     Draft by_cell(std::uint32_t start);
     struct ByRule;
     Draft by_rule(const ByRule& how, Budget* budget);
@@ -48,6 +52,7 @@ class OrderSearch {
     Order order_;
     double cost_;
     int tried_ = 0;
+    std::uint32_t looks_ = 0;
     std::string winner_;
 };
 
@@ -56,6 +61,9 @@ Order choose_order(const Part& part, const std::string& name = {});
 
 // An upper bound, as a power of two, on the work of sweeping in this order.
 double estimated_cost(const Part& part, const Order& order);
+
+// The widest state met on the way, in bits.
+double estimated_width(const Part& part, const Order& order);
 
 std::vector<std::string> order_names();
 

@@ -48,6 +48,7 @@ struct Part {
         std::uint32_t members_begin, members_end;  // model cells; none for a contracted piece
         std::uint32_t uses_begin, uses_end;
         OptionSet present = 0;  // of the part's options, those that belong to the network
+        int row = 0, column = 0;  // of its first member, where the model's squares stand in columns
     };
     std::vector<PartCell> cells;
     std::vector<PartOption> options;
@@ -56,6 +57,7 @@ struct Part {
     std::vector<int> weights;
     std::vector<PartRule> rules;
     std::vector<std::uint32_t> rule_cells;
+    bool has_columns = false;
     bool has_network = false;
     Network network = Network::tree;
     std::vector<PartLink> links;

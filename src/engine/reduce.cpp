@@ -191,6 +191,8 @@ void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> membe
         for (std::size_t i = 0; i < d.classes.size(); ++i)
             if (present & d.classes[i]) cell.present |= OptionSet{1} << i;
     }
+    const int square = model_.square_of(members[0]);
+    if (part.has_columns && square != no_square) cell.row = square / model_.columns(), cell.column = square % model_.columns();
     for (const Cell m : members) cell_index_[m] = static_cast<std::uint32_t>(part.cells.size());
     part.cells.push_back(cell);
 }
@@ -245,6 +247,7 @@ void Reduction::index_rules(Part& part) {
 
 Part Reduction::write(const std::vector<Cell>& cells) {
     Part part;
+    part.has_columns = model_.columns() > 0;
     bool network = false;
     std::vector<std::vector<Cell>> groups;
     std::vector<Draft> drafts;

@@ -47,7 +47,7 @@ auto in_turns(const Part& part, const std::string& order, Budget& budget, Attemp
     bool asked = false;
     for (std::uint64_t work = 30'000;; work = std::min(work * 4, Turns::most_work)) {
         // A sweep that is surely short needs no better order.
-        if (search.cost() > 12) search.look(work, &budget);
+        if (search.is_dear()) search.look(work, &budget);
         const bool last = work == Turns::most_work || !order.empty() || !budget.go_on();
         const Program program = compile(part, search.order());
         if (program.words > max_words && !last) continue;

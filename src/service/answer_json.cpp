@@ -1,9 +1,13 @@
 #include "service/answer_json.h"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace gridloom::service {
 namespace {
+
+double tenths(double bits) { return std::round(std::max(bits, 0.0) * 10) / 10; }
 
 // A text without its last line end.
 std::string trimmed(std::string text) {
@@ -83,7 +87,19 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& a)
         j["count"] = a.count.str();
     } else {
         j["verdict"] = to_text(Verdict::gave_up);
+        if (a.at_least > 0) j["at_least"] = a.at_least.str();
     }
+    j["stats"] = to_json(a.stats);
+    return j;
+}
+
+Json answer_json(const Puzzle& puzzle, const Board& board, const EstimateAnswer& a) {
+    Json j = about(puzzle, board);
+    if (a.contradiction) j["verdict"] = to_text(Verdict::none);
+    j["plan"] = Json::array();
+    for (const PartEstimate& p : a.parts)
+        j["plan"].push_back({{"cells", p.cells}, {"rules", p.rules}, {"order", p.order}, {"orders", p.orders},
+                             {"bytes", p.words * 8}, {"log2_widest", tenths(p.widest)}, {"log2_states", tenths(p.cost)}});
     j["stats"] = to_json(a.stats);
     return j;
 }

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "gridloom/answers.h"
+#include "gridloom/estimate.h"
 #include "gridloom/hints.h"
 
 namespace gridloom::service {
@@ -20,6 +21,7 @@ std::string solution_text(const Board& board, const Filling& filling, const Form
 Json about(const Puzzle& puzzle, const Board& board);
 Json answer_json(const Puzzle& puzzle, const Board& board, const SolveAnswer& answer, const Format& format);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CountAnswer& answer);
+Json answer_json(const Puzzle& puzzle, const Board& board, const EstimateAnswer& answer);
 Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer, const Format& format);
 // What a judge said of a solution.
 Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<Fault>& fault);

@@ -61,6 +61,10 @@ Reply run_count(const Call& call) {
     return Answered{answer_json(*call.puzzle, call.board, answer), !answer.exact};
 }
 
+Reply run_estimate(const Call& call) {
+    return Answered{answer_json(*call.puzzle, call.board, estimate(*call.puzzle, call.board, call.settings)), false};
+}
+
 Reply run_check(const Call& call) {
     const CheckAnswer answer = check(*call.puzzle, call.board, call.settings);
     Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
@@ -144,6 +148,7 @@ const Command table[] = {
     {"puzzles", "the puzzles, their rules and formats; the commands; the limits", false, true, {}, run_puzzles},
     {"solve", "a solution, or the proof that there is none", true, false, {}, run_solve},
     {"count", "the exact number of solutions", true, false, {}, run_count},
+    {"estimate", "how a board would be counted and what that may cost", true, false, {}, run_estimate},
     {"check", "none, unique or several, with one solution or two that differ", true, false, {}, run_check},
     {"verify", "whether a solution is correct, or the first rule it breaks", true, true, {"solution"}, run_verify},
     {"convert", "the board in another format", true, true, {}, run_convert},
