@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "engine/order.h"
-#include "engine/probe.h"
 #include "engine/propagate.h"
+#include "engine/settle_all.h"
 
 namespace gridloom {
 
@@ -39,9 +39,7 @@ Prepared prepare(Model model, const Settings& settings, engine::Budget& budget) 
     p.stats.cells = p.model.cells();
     engine::Propagator propagator(p.model);
     if (settings.propagate) {
-        p.contradiction = !propagator.settle();
-        if (!p.contradiction && propagator.forced() < p.stats.cells)
-            p.contradiction = !engine::probe(propagator, budget);
+        p.contradiction = !engine::settle_all(propagator, budget);
     } else {
         for (const OptionSet d : p.model.domains()) p.contradiction |= d == 0;
     }

@@ -12,6 +12,7 @@ namespace gridloom::engine {
 class Budget {
   public:
     explicit Budget(const Limits& limits);
+    explicit Budget(Limits&&) = delete;  // they are asked for as long as this lives
 
     // Reserves bytes; false (and spent) if they are not there.
     bool charge(std::size_t bytes);

@@ -15,9 +15,9 @@
 namespace gridloom::engine {
 
 struct Reason {
-    enum class Why : std::uint8_t { assumed, sum, network, overlap, probe };
+    enum class Why : std::uint8_t { assumed, sum, network, overlap, bridge, probe, window };
     Why why = Why::assumed;
-    RuleId rule = 0;
+    RuleId rule = 0;   // bridge: the link; probe: the cell
     RuleId other = 0;  // overlap: the second sum
 };
 

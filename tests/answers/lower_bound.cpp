@@ -21,7 +21,8 @@ TEST_SUITE("answers") {
             const AnyBoard any = i % 3 ? any_small_board(dice, i)
                                        : AnyBoard{find_puzzle("mosaic"), random_mosaic(dice, 6, 6, 0.4, false)};
             for (const engine::Part& part : parts_of(any.puzzle->model(any.board), true)) {
-                engine::Budget budget{Limits{}};
+                const Limits limits;
+                engine::Budget budget(limits);
                 const Natural all = engine::count_part(part, "", budget, {}).count;
                 const Natural found = answers::solutions_found(part, {}, 20);
                 REQUIRE(found <= all);

@@ -68,7 +68,8 @@ TEST_SUITE("engine") {
         for (int i = 0; i < std::max(5, effort(30)); ++i) {
             const Board board = random_mosaic(dice, 6, dice.between(4, 7), dice.between(30, 60) / 100.0, i % 5 == 0);
             for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0)) {
-                engine::Budget budget{Limits{}};
+                const Limits limits;
+                engine::Budget budget(limits);
                 const engine::Swept swept = engine::count_part(part, "", budget, {});
                 const engine::Swept counted = engine::count_by_cases(part, {0, 7}, budget);
                 REQUIRE(counted.finished);
