@@ -1,0 +1,139 @@
+#include "make/spare.h"
+
+#include <algorithm>
+
+#include "gridloom/puzzle.h"
+#include "make/doubt.h"
+
+namespace gridloom::make {
+namespace {
+
+// Clues that stay or go together, in an order in which the last one is tried first: what tells little, with
+// some chance in it, so that boards differ.
+std::vector<std::vector<int>> in_order(const Maker& maker, const Board& board, Symmetry symmetry, Random& random) {
+    struct Tried {
+        double key;
+        std::vector<int> clues;
+    };
+    std::vector<Tried> all;
+    const std::vector<int> clues = maker.clues(board);
+    all.reserve(clues.size());
+    std::vector<std::uint8_t> told;
+    if (symmetry != Symmetry::none) {
+        told.resize(static_cast<std::size_t>(board.squares()));
+        for (const int c : clues) told[static_cast<std::size_t>(c)] = 1;
+    }
+    for (const int c : clues) {
+        const int other = symmetry == Symmetry::none ? c : image(board, c, symmetry);
+        const bool paired = other != c && told[static_cast<std::size_t>(other)];
+        if (paired && other < c) continue;
+        const double tells = maker.telling ? maker.telling(board, c) : 0;
+        all.push_back({tells + random.fraction(), paired ? std::vector{c, other} : std::vector{c}});
+    }
+    std::sort(all.begin(), all.end(), [](const Tried& a, const Tried& b) { return a.key > b.key; });
+    std::vector<std::vector<int>> order;
+    order.reserve(all.size());
+    for (Tried& t : all) order.push_back(std::move(t.clues));
+    return order;
+}
+
+std::size_t clues_in(const std::vector<std::vector<int>>& groups) {
+    std::size_t clues = 0;
+    for (const auto& g : groups) clues += g.size();
+    return clues;
+}
+
+class Sparer {
+  public:
+    Sparer(const Puzzle& puzzle, const Board& board, const Filling& solution, const SpareOptions& options,
+           engine::Budget& budget)
+        : puzzle_(puzzle), board_(board), solution_(solution), options_(options), budget_(budget) {}
+
+    Spared run(Random& random) {
+        groups_ = in_order(*puzzle_.maker, board_, options_.symmetry, random);
+        result_.left = clues_in(groups_);
+        if (puzzle_.maker->clue_model) {
+            if (options_.single_rules_first) by_sums(Proof::single_rules);
+            result_.easily = result_.gone.size();
+            if (options_.proof != Proof::single_rules) by_sums(options_.proof);
+        } else {
+            by_checks();
+        }
+        return std::move(result_);
+    }
+
+  private:
+    void by_sums(Proof proof) {
+        if (!result_.finished || result_.left <= options_.enough || groups_.empty()) return;
+        Model model = puzzle_.maker->clue_model(board_);
+        model.finish();
+        std::vector<std::uint8_t> known(model.cells());
+        for (Cell c = 0; c < model.cells(); ++c)
+            known[c] = static_cast<std::uint8_t>(
+                model.option_showing(c, solution_[static_cast<std::size_t>(model.square_of(c))]));
+        std::vector<RuleId> rule_at(static_cast<std::size_t>(board_.squares()));
+        for (RuleId r = 0; r < model.sums(); ++r)
+            if (const Origin& origin = model.sum_at(r).origin; origin.sort == 0 && origin.square != no_square)
+                rule_at[static_cast<std::size_t>(origin.square)] = r;
+        std::vector<ClueGroup> rules;
+        rules.reserve(groups_.size());
+        for (const auto& clues : groups_) {
+            rules.emplace_back();
+            for (const int c : clues) rules.back().push_back(rule_at[static_cast<std::size_t>(c)]);
+        }
+        const std::size_t a_group = options_.symmetry == Symmetry::none ? 1 : 2;
+        const Thinning t = thin(model, known, rules, proof, budget_, options_.enough / a_group);
+        result_.minimal = t.minimal && proof != Proof::single_rules;
+        result_.finished = t.finished;
+        for (std::size_t g = groups_.size(); g-- > 0;)
+            if (!t.kept[g]) let_go(g);
+        std::size_t kept = 0;
+        for (std::size_t g = 0; g < groups_.size(); ++g)
+            if (t.kept[g]) std::swap(groups_[kept++], groups_[g]);
+        groups_.resize(kept);
+    }
+
+    void let_go(std::size_t g) {
+        for (const int c : groups_[g]) {
+            puzzle_.maker->drop(board_, c);
+            result_.gone.push_back(c);
+            --result_.left;
+        }
+    }
+
+    void by_checks() {
+        for (std::size_t g = groups_.size(); g-- > 0 && result_.left > options_.enough;) {
+            Board without = board_;
+            for (const int c : groups_[g]) puzzle_.maker->drop(without, c);
+            if (!doubt(puzzle_, without, Reach::propagation, budget_).squares.empty()) {
+                const Doubt d = doubt(puzzle_, without, Reach::everything, budget_);
+                result_.minimal &= !d.gave_up;
+                if (d.gave_up || !d.squares.empty()) {
+                    if (!budget_.go_on()) {
+                        result_.finished = result_.minimal = false;
+                        return;
+                    }
+                    continue;
+                }
+            }
+            let_go(g);
+        }
+    }
+
+    const Puzzle& puzzle_;
+    Board board_;  // with what went so far gone
+    const Filling& solution_;
+    SpareOptions options_;
+    engine::Budget& budget_;
+    std::vector<std::vector<int>> groups_;
+    Spared result_;
+};
+
+}  // namespace
+
+Spared spare(const Puzzle& puzzle, const Board& board, const Filling& solution, const SpareOptions& options,
+             Random& random, engine::Budget& budget) {
+    return Sparer(puzzle, board, solution, options, budget).run(random);
+}
+
+}  // namespace gridloom::make

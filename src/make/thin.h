@@ -1,0 +1,39 @@
+// Thin: which clues of a unique board can go, one after the other, until no more can (or enough
+// have gone). Needs no more than a model in which leaving a clue out is leaving out its sums.
+//
+// Clues are tried in the order given, last one first. What the other clues tell is never worked out
+// from scratch: half of the clues are switched on, the other half thinned on top of that, and then
+// the halves change roles (as QuickXplain does). Each clue is switched on log n times in all, and at
+// the end of every branch stand all clues but one, propagated.
+#pragma once
+
+#include <vector>
+
+#include "engine/another.h"
+#include "engine/budget.h"
+
+namespace gridloom::make {
+
+// Sums that stay or go together: those of a clue, or of clues that are symmetric.
+using ClueGroup = std::vector<RuleId>;
+
+// What counts as a proof that a clue can go.
+enum class Proof {
+    single_rules,  // single rules alone still settle every cell
+    search,        // so many branches of a search find no other solution
+    any,           // the same, and where they do not tell, whatever it takes
+};
+
+struct Thinning {
+    std::vector<std::uint8_t> kept;  // of each group
+    bool minimal = true;             // each group that was kept is known to be needed
+    bool finished = true;            // false: the budget was spent; what was not tried is kept
+};
+
+// The model is finished, its sums all hold for `known`, and it has no other solution. Groups with `fixed`
+// set are not tried. Stops once at most `enough` groups are left.
+Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+              Proof proof, engine::Budget& budget, std::size_t enough = 0,
+              const std::vector<std::uint8_t>* fixed = nullptr);
+
+}  // namespace gridloom::make
