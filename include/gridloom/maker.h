@@ -14,6 +14,8 @@
 
 namespace gridloom {
 
+struct Puzzle;
+
 // Where clues stand: anywhere, or with each clue's image under a half turn, a mirror left to right,
 // a mirror top to bottom.
 enum class Symmetry { none, rotation, mirror, flip };
@@ -60,6 +62,9 @@ struct Maker {
     // The board of a picture. Null: it has none.
     Drawn (*from_picture)(int width, int height, const std::vector<std::uint8_t>& dark) = nullptr;
 };
+
+// How boards of a puzzle are made; null: they are not.
+const Maker* maker_of(const Puzzle& puzzle);
 
 // Where a square goes under a symmetry.
 inline int image(const Board& board, int square, Symmetry symmetry) {

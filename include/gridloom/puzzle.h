@@ -90,8 +90,6 @@ struct Measure {
     long long (*of)(const Board& board, int square, int value);
 };
 
-struct Maker;  // gridloom/maker.h
-
 struct Puzzle {
     std::string_view name;
     std::string_view title;
@@ -107,7 +105,6 @@ struct Puzzle {
     std::vector<Measure> measures;         // the first is the one asked for most
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words
-    const Maker* maker = nullptr;          // how new boards are made
     std::vector<Example> examples;
 };
 

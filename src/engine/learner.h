@@ -27,6 +27,7 @@ class Learner {
 
     void push() { marks_.push_back(static_cast<std::uint32_t>(trail_.size())); }
     void pop();
+    std::size_t levels() const { return marks_.size(); }
     void switch_on(RuleId rule);
     // To the fixed point. The rules that are on have a solution, so there is no contradiction.
     void settle();

@@ -32,6 +32,7 @@ class SwitchedSums {
 
     void push() { marks_.push_back(trail_.size()); }
     void pop();
+    std::size_t levels() const { return marks_.size(); }
 
     const Model& model() const { return model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }

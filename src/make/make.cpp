@@ -24,7 +24,7 @@ int rank(std::string_view word) {
 class Making {
   public:
     Making(const Puzzle& puzzle, const MakeRequest& request, engine::Budget& budget, Random& random)
-        : puzzle_(puzzle), maker_(*puzzle.maker), request_(request), budget_(budget), random_(random) {}
+        : puzzle_(puzzle), maker_(*maker_of(puzzle)), request_(request), budget_(budget), random_(random) {}
 
     // Whether this attempt made what was asked for.
     bool from(Drawn drawn, bool settled, MadeBoard& made) {
@@ -172,7 +172,7 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     made.outcome = MadeBoard::Outcome::not_found;
     while (made.attempts < make::most_attempts && budget.go_on()) {
         ++made.attempts;
-        if (!make::finish(puzzle, request, puzzle.maker->draw(request.wishes, random), random, budget, made)) continue;
+        if (!make::finish(puzzle, request, maker_of(puzzle)->draw(request.wishes, random), random, budget, made)) continue;
         made.outcome = MadeBoard::Outcome::made;
         break;
     }

@@ -18,7 +18,7 @@ MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t 
         answer.solution = two.solutions[0];
         Random random(seed);
         const make::Spared spared = make::spare(puzzle, board, answer.solution, {}, random, budget);
-        for (const int clue : spared.gone) puzzle.maker->drop(answer.board, clue);
+        for (const int clue : spared.gone) maker_of(puzzle)->drop(answer.board, clue);
         answer.minimal = spared.minimal && spared.finished;
         answer.after = static_cast<int>(spared.left);
         answer.before = answer.after + static_cast<int>(spared.gone.size());

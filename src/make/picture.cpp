@@ -70,7 +70,7 @@ class Settling {
                 if (repainted.count(s)) continue;
                 Drawn tried = drawn;
                 tried.solution[static_cast<std::size_t>(s)] ^= 1;
-                tried = painted(*puzzle_.maker, tried);
+                tried = painted(*maker_of(puzzle_), tried);
                 std::vector<int> then = doubts(tried);
                 if (!best || then.size() < best->first) best = {then.size(), s}, left = std::move(then);
                 if (best->first == 0 || gave_up_) break;
@@ -78,7 +78,7 @@ class Settling {
             if (!best) return false;
             repainted.insert(best->second);
             drawn.solution[static_cast<std::size_t>(best->second)] ^= 1;
-            drawn = painted(*puzzle_.maker, drawn);
+            drawn = painted(*maker_of(puzzle_), drawn);
             doubtful = std::move(left);
         }
         changed.assign(repainted.begin(), repainted.end());
@@ -102,7 +102,7 @@ class Settling {
 
 std::optional<std::string> why_not_picture(const Puzzle& puzzle, const MakeRequest& request, const Picture& picture) {
     if (auto why = why_not(puzzle, request)) return why;
-    if (!puzzle.maker->from_picture) return std::string(puzzle.title) + " is not made from pictures";
+    if (!maker_of(puzzle)->from_picture) return std::string(puzzle.title) + " is not made from pictures";
     const bool right = picture.width > 0 && picture.height > 0 &&
                        picture.grey.size() == static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
     if (!right) return "expected a picture of width times height pixels";
@@ -126,7 +126,7 @@ PictureBoard make_from_picture(const Puzzle& puzzle, const MakeRequest& request,
     if (threshold <= 0) threshold = make::best_threshold(shades);
     std::vector<std::uint8_t> dark;
     for (const double s : shades) dark.push_back(s < threshold);
-    Drawn drawn = puzzle.maker->from_picture(w.width, w.height, dark);
+    Drawn drawn = maker_of(puzzle)->from_picture(w.width, w.height, dark);
     engine::Budget budget(request.limits);
     Random random = make::stream(request.seed, 0);
     made.attempts = 1;

@@ -50,9 +50,9 @@ class Sparer {
         : puzzle_(puzzle), board_(board), solution_(solution), options_(options), budget_(budget) {}
 
     Spared run(Random& random) {
-        groups_ = in_order(*puzzle_.maker, board_, options_.symmetry, random);
+        groups_ = in_order(*maker_of(puzzle_), board_, options_.symmetry, random);
         result_.left = clues_in(groups_);
-        if (puzzle_.maker->clue_model) {
+        if (maker_of(puzzle_)->clue_model) {
             if (options_.single_rules_first) by_sums(Proof::single_rules);
             result_.easily = result_.gone.size();
             if (options_.proof != Proof::single_rules) by_sums(options_.proof);
@@ -65,7 +65,7 @@ class Sparer {
   private:
     void by_sums(Proof proof) {
         if (!result_.finished || result_.left <= options_.enough || groups_.empty()) return;
-        Model model = puzzle_.maker->clue_model(board_);
+        Model model = maker_of(puzzle_)->clue_model(board_);
         model.finish();
         std::vector<std::uint8_t> known(model.cells());
         for (Cell c = 0; c < model.cells(); ++c)
@@ -95,7 +95,7 @@ class Sparer {
 
     void let_go(std::size_t g) {
         for (const int c : groups_[g]) {
-            puzzle_.maker->drop(board_, c);
+            maker_of(puzzle_)->drop(board_, c);
             result_.gone.push_back(c);
             --result_.left;
         }
@@ -104,7 +104,7 @@ class Sparer {
     void by_checks() {
         for (std::size_t g = groups_.size(); g-- > 0 && result_.left > options_.enough;) {
             Board without = board_;
-            for (const int c : groups_[g]) puzzle_.maker->drop(without, c);
+            for (const int c : groups_[g]) maker_of(puzzle_)->drop(without, c);
             if (!doubt(puzzle_, without, Reach::propagation, budget_).squares.empty()) {
                 const Doubt d = doubt(puzzle_, without, Reach::everything, budget_);
                 result_.minimal &= !d.gave_up;

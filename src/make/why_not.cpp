@@ -14,8 +14,8 @@ constexpr int most_squares = 250'000;
 std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& request) {
     const Wishes& w = request.wishes;
     const std::string title(puzzle.title);
-    if (!puzzle.maker) return title + " boards can not be made";
-    const Maker& maker = *puzzle.maker;
+    if (!maker_of(puzzle)) return title + " boards can not be made";
+    const Maker& maker = *maker_of(puzzle);
     if (w.width < 1 || w.height < 1 || w.width > longest_side || w.height > longest_side || w.width * w.height > most_squares)
         return "expected a size from 1x1 to " + std::to_string(longest_side) + "x" + std::to_string(longest_side) +
                " of at most " + std::to_string(most_squares) + " squares";

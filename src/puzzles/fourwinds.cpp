@@ -210,7 +210,6 @@ const Puzzle fourwinds{
                   [](const Board&, int, int value) -> long long { return value >= up && value <= right; }}},
     .classic = &classic::ray_memo,
     .sentences = &fourwinds_sentences,
-    .maker = &fourwinds_maker,
     .examples = {{"walllogic/5/5/h1k2g2i5g5k4h", "", "1"},
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "", "0"},
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "nocover", "240"},

@@ -91,7 +91,6 @@ const Puzzle mosaic{
     .measures = {{"black", "black squares", [](const Board&, int, int value) -> long long { return value; }}},
     .classic = &classic::colour_window,
     .sentences = &mosaic_sentences,
-    .maker = &mosaic_maker,
     .examples = {{"6 8\n_1__5_1_\n1_4__42_\n3__6__5_\n___56___\n_688___4\n_____6__\n", "", "1"},
                  {"5x5:0b432d244a4b5b1b6a", "", "1"},
                  {"4x4:5o", "", "0"},

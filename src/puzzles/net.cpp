@@ -272,7 +272,6 @@ const Puzzle net{
     .measures = {{"turns", "quarter turns from how the tiles are given, the shorter way round", turns_to}},
     .classic = &classic::port_memo,
     .sentences = &net_sentences,
-    .maker = &net_maker,
     .examples = {{"5x5:4aee911e5aba71258d944c699", "", "1"},
                  {"4x3w:11b2h3bhb38h19c", "", "1"},
                  {"4x3w:11b2h3bhb38h19c", "matching", "2"},

@@ -1,6 +1,7 @@
 // Every puzzle there is. One file each.
 #pragma once
 
+#include "gridloom/maker.h"
 #include "gridloom/puzzle.h"
 
 namespace gridloom::puzzles {
