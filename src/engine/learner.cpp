@@ -44,13 +44,14 @@ void Learner::assign(Cell cell, std::uint8_t value, Reason reason) {
     reasons_[cell] = reason;
     trail_.push_back({cell, false});
     --open_;
-    const int drift = value == known_[cell] ? 0 : value ? 1 : -1;
     for (const auto& use : model_.uses(cell)) {
         Rule& rule = rules_[use.rule];
-        ++(value ? rule.ones : rule.zeros);
-        rule.drift += drift;
-        if (rule.on) queue(use.rule);
+        if (++rule.settled[value] < rule.most[value] || rule.queued) continue;
+        rule.queued = true;
+        queue_.push_back(use.rule);
     }
+    if (value != known_[cell])
+        for (const auto& use : model_.uses(cell)) rules_[use.rule].drift += value ? 1 : -1;
 }
 
 void Learner::switch_on(RuleId r) {
@@ -62,13 +63,14 @@ void Learner::switch_on(RuleId r) {
 
 void Learner::turn_on(RuleId r, int least, int most, bool altered) {
     Rule& rule = rules_[r];
-    rule.least = least;
-    rule.most = most;
+    rule.most = {size_of(rule) - least, most};
     rule.level = level();
     rule.on = true;
     rule.altered = altered;
     trail_.push_back({r, true});
-    queue(r);
+    if (rule.queued || (rule.settled[0] < rule.most[0] && rule.settled[1] < rule.most[1])) return;
+    rule.queued = true;
+    queue_.push_back(r);
 }
 
 void Learner::pop() {
@@ -78,16 +80,15 @@ void Learner::pop() {
     for (; trail_.size() > mark; trail_.pop_back()) {
         const Entry last = trail_.back();
         if (last.is_rule) {
-            rules_[last.index].on = rules_[last.index].altered = false;
+            Rule& rule = rules_[last.index];
+            rule.on = rule.altered = false;
+            rule.most = {never, never};
             continue;
         }
         const std::uint8_t value = values_[last.index];
-        const int drift = value == known_[last.index] ? 0 : value ? 1 : -1;
-        for (const auto& use : model_.uses(last.index)) {
-            Rule& rule = rules_[use.rule];
-            --(value ? rule.ones : rule.zeros);
-            rule.drift -= drift;
-        }
+        for (const auto& use : model_.uses(last.index)) --rules_[use.rule].settled[value];
+        if (value != known_[last.index])
+            for (const auto& use : model_.uses(last.index)) rules_[use.rule].drift -= value ? 1 : -1;
         values_[last.index] = unset;
         ++open_;
     }
@@ -125,15 +126,13 @@ Learner::Conflict Learner::propagate() {
 // What one rule alone tells. False: conflict.
 bool Learner::look_at(RuleId r, Conflict& conflict) {
     const Rule& rule = rules_[r];
-    const int size = static_cast<int>(rule.end - rule.begin);
     const Reason reason{Reason::Why::rule, r};
-    if (rule.ones > rule.most || rule.zeros > size - rule.least) {
+    if (rule.settled[0] > rule.most[0] || rule.settled[1] > rule.most[1]) {
         conflict = {reason, true};
         return false;
     }
-    if (rule.ones + rule.zeros == size) return true;
-    const bool full = rule.ones == rule.most, short_of = rule.zeros == size - rule.least;
-    if (!full && !short_of) return true;
+    const bool full = rule.settled[1] == rule.most[1];
+    if (rule.settled[0] + rule.settled[1] == size_of(rule) || (!full && rule.settled[0] < rule.most[0])) return true;
     for (const Term* t = model_.all_terms() + rule.begin; t != model_.all_terms() + rule.end; ++t)
         if (values_[t->cell] == unset) assign(t->cell, full ? 0 : 1, reason);
     return true;

@@ -8,6 +8,7 @@
 // rests on, so it holds wherever those rules are on again, whatever else was dropped meanwhile.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -41,14 +42,15 @@ class Learner {
   private:
     static constexpr std::uint8_t unset = 2;
     static constexpr std::uint32_t none = ~std::uint32_t{0};
+    static constexpr int never = 1 << 30;
 
     // A literal: 2 * cell + value, true once the cell has that value. From 2 * cells on: rules, false
     // once the rule is on, and never true.
     using Literal = std::uint32_t;
     struct Rule {
-        int least = 0, most = 0;  // how many ones
-        int ones = 0, zeros = 0;  // among its settled cells
-        int drift = 0;            // of the stand-ins from the known total
+        std::array<int, 2> settled{};         // its cells that are zeros, that are ones
+        std::array<int, 2> most{never, never};  // how many may be, while it is on
+        int drift = 0;                        // of the stand-ins from the known total
         std::uint32_t begin = 0, end = 0;
         int known = 0;            // ones of the known solution
         std::uint32_t level = 0;  // at which it was switched on
@@ -88,12 +90,11 @@ class Learner {
 
     void assign(Cell cell, std::uint8_t value, Reason reason);
     void turn_on(RuleId rule, int least, int most, bool altered);
-    void queue(RuleId r) {
-        Rule& rule = rules_[r];
-        if (rule.queued) return;
-        if (rule.ones < rule.most && rule.zeros < static_cast<int>(rule.end - rule.begin) - rule.least) return;
-        rule.queued = true;
-        queue_.push_back(r);
+    int size_of(const Rule& rule) const { return static_cast<int>(rule.end - rule.begin); }
+    // Below 0 too few ones, above too many, if all open cells were as they are known.
+    int discontent(const Rule& rule) const {
+        const int ones = rule.known + rule.drift, zeros = size_of(rule) - ones;
+        return zeros > rule.most[0] ? -1 : ones > rule.most[1] ? 1 : 0;
     }
     Conflict propagate();
     bool look_at(RuleId rule, Conflict& conflict);

@@ -8,7 +8,7 @@ namespace gridloom::engine {
 namespace {
 
 constexpr int near_first[] = {3};
-constexpr std::size_t few_dead_ends = 50;
+constexpr std::size_t many_open = 200, few_dead_ends = 50;
 constexpr std::size_t restart_after = 64;
 constexpr double decay = 1 / 0.95, too_much = 1e100;
 
@@ -17,6 +17,7 @@ constexpr double decay = 1 / 0.95, too_much = 1e100;
 Other Learner::another_without(RuleId rule, std::size_t dead_ends) {
     // Most of what there is to find is near: so look there first, with all that lies beyond as it is known.
     for (const int steps : near_first) {
+        if (open_ < many_open) break;
         std::size_t few = few_dead_ends;
         push();
         const bool fenced = fence_in(rule, steps);
@@ -56,7 +57,7 @@ bool Learner::fence_in(RuleId rule, int steps) {
 Other Learner::break_rule(RuleId rule, std::size_t& dead_ends) {
     broken_ = rule;
     const Rule& r = rules_[rule];
-    const int size = static_cast<int>(r.end - r.begin);
+    const int size = size_of(r);
     Other result = Other::none;
     for (const bool more : {true, false}) {
         if (more ? r.known == size : r.known == 0) continue;
@@ -107,9 +108,9 @@ RuleId Learner::most_pressing(RuleId broken) const {
     const auto look = [&](RuleId r) {
         const Rule& rule = rules_[r];
         if (!rule.on) return;
-        const int total = rule.known + rule.drift;
-        if (total >= rule.least && total <= rule.most) return;
-        const std::uint8_t wanted = total < rule.least ? 1 : 0;
+        const int trouble = discontent(rule);
+        if (trouble == 0) return;
+        const auto wanted = static_cast<std::uint8_t>(trouble < 0);
         double bumps = 0;
         int helpers = 0;
         for (const Term* t = model_.all_terms() + rule.begin; t != model_.all_terms() + rule.end; ++t)
@@ -133,7 +134,7 @@ RuleId Learner::most_pressing(RuleId broken) const {
 // with always has one.
 bool Learner::flip_one(RuleId r) {
     const Rule& rule = rules_[r];
-    const std::uint8_t wanted = rule.known + rule.drift < rule.least ? 1 : 0;
+    const auto wanted = static_cast<std::uint8_t>(discontent(rule) < 0);
     Cell best = none;
     for (const Term& t : model_.terms(r)) {
         if (values_[t.cell] != unset || known_[t.cell] == wanted) continue;
@@ -179,7 +180,7 @@ void Learner::note_reason(Reason reason, std::optional<Literal> implied) {
     if (!rule.altered) note(2 * cells_ + reason.index);
     const std::uint32_t before = implied ? positions_[*implied / 2] : none;
     // Ones made it full, or zeros made it short.
-    const bool ones = implied ? (*implied & 1) == 0 : rule.ones > rule.most;
+    const bool ones = implied ? (*implied & 1) == 0 : rule.settled[1] > rule.most[1];
     for (const Term* t = model_.all_terms() + rule.begin; t != model_.all_terms() + rule.end; ++t)
         if (values_[t->cell] == (ones ? 1 : 0) && positions_[t->cell] < before) note(2 * t->cell + (ones ? 0u : 1u));
 }

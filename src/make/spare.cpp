@@ -53,9 +53,7 @@ class Sparer {
         groups_ = in_order(*maker_of(puzzle_), board_, options_.symmetry, random);
         result_.left = clues_in(groups_);
         if (maker_of(puzzle_)->clue_model) {
-            if (options_.single_rules_first) by_sums(Proof::single_rules);
-            result_.easily = result_.gone.size();
-            if (options_.proof != Proof::single_rules) by_sums(options_.proof);
+            by_sums();
         } else {
             by_checks();
         }
@@ -63,8 +61,7 @@ class Sparer {
     }
 
   private:
-    void by_sums(Proof proof) {
-        if (!result_.finished || result_.left <= options_.enough || groups_.empty()) return;
+    void by_sums() {
         Model model = maker_of(puzzle_)->clue_model(board_);
         model.finish();
         std::vector<std::uint8_t> known(model.cells());
@@ -82,15 +79,14 @@ class Sparer {
             for (const int c : clues) rules.back().push_back(rule_at[static_cast<std::size_t>(c)]);
         }
         const std::size_t a_group = options_.symmetry == Symmetry::none ? 1 : 2;
-        const Thinning t = thin(model, known, rules, proof, budget_, options_.enough / a_group);
-        result_.minimal = t.minimal && proof != Proof::single_rules;
+        const Thinning t = thin(model, known, rules, {true, options_.proof, options_.enough / a_group}, budget_);
+        result_.minimal = t.minimal;
         result_.finished = t.finished;
-        for (std::size_t g = groups_.size(); g-- > 0;)
-            if (!t.kept[g]) let_go(g);
-        std::size_t kept = 0;
-        for (std::size_t g = 0; g < groups_.size(); ++g)
-            if (t.kept[g]) std::swap(groups_[kept++], groups_[g]);
-        groups_.resize(kept);
+        for (std::size_t i = 0; i < t.gone.size(); ++i) {
+            if (i == t.easily) result_.easily = result_.gone.size();
+            let_go(t.gone[i]);
+        }
+        if (t.easily == t.gone.size()) result_.easily = result_.gone.size();
     }
 
     void let_go(std::size_t g) {

@@ -19,9 +19,8 @@ struct Spared {
 
 struct SpareOptions {
     Symmetry symmetry = Symmetry::none;
-    std::size_t enough = 0;         // stop once no more clues are left
-    bool single_rules_first = true; // boards stay easy for as long as they can
-    Proof proof = Proof::any;       // after that
+    std::size_t enough = 0;    // stop once no more clues are left
+    Proof proof = Proof::any;  // once single rules tell no more
 };
 
 Spared spare(const Puzzle& puzzle, const Board& board, const Filling& solution, const SpareOptions& options,

@@ -8,7 +8,7 @@ namespace {
 
 // Branches of the search for another solution: nearly every clue is told with far fewer.
 constexpr std::uint64_t few_branches = 400;
-constexpr std::size_t few_dead_ends = 200, many_dead_ends = 20'000;
+constexpr std::size_t few_dead_ends = 8, some_dead_ends = 200, many_dead_ends = 20'000;
 
 // One engine a way of proving; what it has to say of a clue is `other_than`.
 struct BySearch {
@@ -17,7 +17,6 @@ struct BySearch {
     engine::Budget& budget;
 
     engine::Other other_than(RuleId rule) {
-        if (proof == Proof::single_rules) return engine::Other::unknown;
         std::uint64_t branches = few_branches;
         const engine::Other other = engine::another_without(sums, rule, branches);
         return other == engine::Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
@@ -30,8 +29,7 @@ struct ByLearning {
     engine::Budget& budget;
 
     engine::Other other_than(RuleId rule) {
-        if (proof == Proof::single_rules) return engine::Other::unknown;
-        engine::Other other = sums.another_without(rule, few_dead_ends);
+        engine::Other other = sums.another_without(rule, proof == Proof::any ? some_dead_ends : few_dead_ends);
         while (other == engine::Other::unknown && proof == Proof::any && budget.go_on())
             other = sums.another_without(rule, many_dead_ends);
         return other;
@@ -41,11 +39,11 @@ struct ByLearning {
 template <class Engine>
 class Thinner {
   public:
-    Thinner(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, engine::Budget& budget,
-            std::size_t enough, const std::vector<std::uint8_t>* fixed)
-        : engine_(std::move(engine)), rules_(rules), groups_(groups), budget_(budget), enough_(enough), fixed_(fixed),
-          left_(groups.size()) {
+    Thinner(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, const ThinOptions& options,
+            engine::Budget& budget)
+        : engine_(std::move(engine)), rules_(rules), groups_(groups), options_(options), budget_(budget) {
         result_.kept.assign(groups.size(), 1);
+        result_.gone.reserve(groups.size());
     }
 
     Thinning run() {
@@ -55,19 +53,35 @@ class Thinner {
         for (RuleId r = 0; r < of_a_clue.size(); ++r)
             if (!of_a_clue[r]) sums().switch_on(r);
         sums().settle();
-        if (!groups_.empty()) thin(0, groups_.size());
+        if (options_.single_rules_first) {
+            thin_by(Proof::single_rules);
+            result_.easily = result_.gone.size();
+        }
+        if (options_.proof != Proof::single_rules) thin_by(options_.proof);
         return std::move(result_);
     }
 
   private:
     auto& sums() { return engine_.sums; }
-    bool is_fixed(std::size_t g) const { return fixed_ && (*fixed_)[g]; }
 
-    // Every group outside [begin, end) that was not dropped is on, and settled.
+    void thin_by(Proof proof) {
+        engine_.proof = proof;
+        result_.minimal = proof != Proof::single_rules;
+        trying_.clear();
+        for (std::size_t g = 0; g < groups_.size(); ++g)
+            if (result_.kept[g]) trying_.push_back(g);
+        if (!trying_.empty()) thin(0, trying_.size());
+    }
+
+    // Every group outside these that was not dropped is on, and settled.
     void thin(std::size_t begin, std::size_t end) {
-        if (left_ <= enough_ || !result_.finished) return;
+        if (enough() || !result_.finished) return;
+        if (sums().open() == 0) {  // the others tell everything
+            for (std::size_t i = end; i-- > begin && !enough();) let_go(trying_[i]);
+            return;
+        }
         if (end - begin == 1) {
-            if (!is_fixed(begin)) try_without(begin);
+            try_without(trying_[begin]);
             return;
         }
         const std::size_t middle = begin + (end - begin) / 2;
@@ -78,12 +92,18 @@ class Thinner {
     template <class Then>
     void under(std::size_t begin, std::size_t end, Then&& then) {
         sums().push();
-        for (std::size_t g = begin; g < end; ++g)
-            if (result_.kept[g])
-                for (const RuleId r : groups_[g]) sums().switch_on(r);
+        for (std::size_t i = begin; i < end; ++i)
+            if (result_.kept[trying_[i]])
+                for (const RuleId r : groups_[trying_[i]]) sums().switch_on(r);
         sums().settle();
         then();
         sums().pop();
+    }
+
+    bool enough() const { return groups_.size() - result_.gone.size() <= options_.enough; }
+    void let_go(std::size_t g) {
+        result_.kept[g] = 0;
+        result_.gone.push_back(g);
     }
 
     void try_without(std::size_t g) {
@@ -91,9 +111,7 @@ class Thinner {
             result_.finished = result_.minimal = false;
             return;
         }
-        if (sums().open() != 0 && !all_told(groups_[g])) return;
-        result_.kept[g] = 0;
-        --left_;
+        if (engine_.proof != Proof::single_rules && all_told(groups_[g])) let_go(g);
     }
 
     // Whether the others leave no way to break any of these rules: those before it hold.
@@ -119,10 +137,9 @@ class Thinner {
     Engine engine_;
     std::size_t rules_;
     const std::vector<ClueGroup>& groups_;
+    const ThinOptions& options_;
     engine::Budget& budget_;
-    std::size_t enough_;
-    const std::vector<std::uint8_t>* fixed_;
-    std::size_t left_;
+    std::vector<std::size_t> trying_;  // groups that this pass is about
     std::size_t tried_ = 0;
     Thinning result_;
 };
@@ -130,12 +147,12 @@ class Thinner {
 }  // namespace
 
 Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
-              Proof proof, engine::Budget& budget, std::size_t enough, const std::vector<std::uint8_t>* fixed) {
+              const ThinOptions& options, engine::Budget& budget) {
     if (engine::Learner::suits(model))
-        return Thinner<ByLearning>({engine::Learner(model, known), proof, budget}, model.sums(), groups, budget, enough, fixed)
-            .run();
-    return Thinner<BySearch>({engine::SwitchedSums(model, known), proof, budget}, model.sums(), groups, budget, enough, fixed)
-        .run();
+        return Thinner<ByLearning>({engine::Learner(model, known), options.proof, budget}, model.sums(), groups, options,
+                                   budget).run();
+    return Thinner<BySearch>({engine::SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
+                             budget).run();
 }
 
 }  // namespace gridloom::make

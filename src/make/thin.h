@@ -26,14 +26,20 @@ enum class Proof {
 
 struct Thinning {
     std::vector<std::uint8_t> kept;  // of each group
+    std::vector<std::size_t> gone;   // groups, in order: with any number of the first ones gone the board is unique
+    std::size_t easily = 0;          // of these, how many went by single rules
     bool minimal = true;             // each group that was kept is known to be needed
     bool finished = true;            // false: the budget was spent; what was not tried is kept
 };
 
-// The model is finished, its sums all hold for `known`, and it has no other solution. Groups with `fixed`
-// set are not tried. Stops once at most `enough` groups are left.
+struct ThinOptions {
+    bool single_rules_first = true;  // what single rules tell goes before anything else is tried
+    Proof proof = Proof::any;        // after that
+    std::size_t enough = 0;          // stop once no more groups are left
+};
+
+// The model is finished, its sums all hold for `known`, and it has no other solution.
 Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
-              Proof proof, engine::Budget& budget, std::size_t enough = 0,
-              const std::vector<std::uint8_t>* fixed = nullptr);
+              const ThinOptions& options, engine::Budget& budget);
 
 }  // namespace gridloom::make
