@@ -33,7 +33,12 @@ Learner::Learner(const Model& model, std::span<const std::uint8_t> known)
         Rule& rule = rules_[r];
         rule.begin = s.begin;
         rule.end = s.end;
-        for (const Term& t : model.terms(r)) rule.known += known_[t.cell];
+        int light = 0;
+        for (const Term& t : model.terms(r)) {
+            rule.known += known_[t.cell];
+            light += model.weighing(t.weights).first.weight;
+        }
+        rule.allowed = {size_of(rule) - (s.least - light), s.most - light};
     }
 }
 
@@ -54,16 +59,11 @@ void Learner::assign(Cell cell, std::uint8_t value, Reason reason) {
         for (const auto& use : model_.uses(cell)) rules_[use.rule].drift += value ? 1 : -1;
 }
 
-void Learner::switch_on(RuleId r) {
-    const Sum& s = model_.sum_at(r);
-    int light = 0;
-    for (const Term& t : model_.terms(r)) light += model_.weighing(t.weights).first.weight;
-    turn_on(r, s.least - light, s.most - light, false);
-}
+void Learner::switch_on(RuleId r) { turn_on(r, rules_[r].allowed, false); }
 
-void Learner::turn_on(RuleId r, int least, int most, bool altered) {
+void Learner::turn_on(RuleId r, std::array<int, 2> most, bool altered) {
     Rule& rule = rules_[r];
-    rule.most = {size_of(rule) - least, most};
+    rule.most = most;
     rule.level = level();
     rule.on = true;
     rule.altered = altered;

@@ -53,6 +53,7 @@ class Learner {
         int drift = 0;                        // of the stand-ins from the known total
         std::uint32_t begin = 0, end = 0;
         int known = 0;            // ones of the known solution
+        std::array<int, 2> allowed{};  // `most` once it is on
         std::uint32_t level = 0;  // at which it was switched on
         bool on = false, altered = false, queued = false;
     };
@@ -89,7 +90,7 @@ class Learner {
     std::uint32_t level_of(Literal l) const { return is_rule(l) ? rules_[l - 2 * cells_].level : levels_[l / 2]; }
 
     void assign(Cell cell, std::uint8_t value, Reason reason);
-    void turn_on(RuleId rule, int least, int most, bool altered);
+    void turn_on(RuleId rule, std::array<int, 2> most, bool altered);
     int size_of(const Rule& rule) const { return static_cast<int>(rule.end - rule.begin); }
     // Below 0 too few ones, above too many, if all open cells were as they are known.
     int discontent(const Rule& rule) const {

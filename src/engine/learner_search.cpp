@@ -63,9 +63,9 @@ Other Learner::break_rule(RuleId rule, std::size_t& dead_ends) {
         if (more ? r.known == size : r.known == 0) continue;
         push();
         if (more)
-            turn_on(rule, r.known + 1, size, true);
+            turn_on(rule, {size - (r.known + 1), size}, true);
         else
-            turn_on(rule, 0, r.known - 1, true);
+            turn_on(rule, {size, r.known - 1}, true);
         const Other found = attempt(dead_ends);
         pop();
         forget_passing();

@@ -15,6 +15,7 @@ namespace {
 
 // Attempts before one says that such a board was not found: some are rare, some do not exist.
 constexpr int most_attempts = 300;
+constexpr int small_board = 64;  // squares
 
 constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
 int rank(std::string_view word) {
@@ -89,8 +90,15 @@ class Making {
     bool thin_plainly() {
         if (!maker_.thins && !request_.minimal) return true;
         SpareOptions o = options();
-        o.proof = request_.minimal ? Proof::any : Proof::search;
-        const Spared spared = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+        // Where a density is asked for, no clue is kept for the player's sake.
+        o.proof = request_.minimal || wanted() > 0 ? Proof::any : Proof::single_rules;
+        Spared spared = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+        // Of a small board there are often much smaller ones without a spare clue.
+        const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;
+        for (int i = 0; i < again; ++i) {
+            Spared other = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+            if (other.left < spared.left) spared = std::move(other);
+        }
         drop(spared.gone);
         if (request_.minimal) return spared.minimal && spared.finished;
         // A symmetric pair may straddle the number asked for.

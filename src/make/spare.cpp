@@ -1,6 +1,7 @@
 #include "make/spare.h"
 
 #include <algorithm>
+#include <array>
 
 #include "gridloom/puzzle.h"
 #include "make/doubt.h"
@@ -8,14 +9,17 @@
 namespace gridloom::make {
 namespace {
 
-// Clues that stay or go together, in an order in which the last one is tried first: what tells little, with
+// Clues that stay or go together, by themselves or in pairs, in an order in which the last one is tried first: what tells little, with
 // some chance in it, so that boards differ.
-std::vector<std::vector<int>> in_order(const Maker& maker, const Board& board, Symmetry symmetry, Random& random) {
-    struct Tried {
-        double key;
-        std::vector<int> clues;
-    };
-    std::vector<Tried> all;
+struct Together {
+    std::array<int, 2> clues;
+    std::size_t count;
+    double key;
+    const int* begin() const { return clues.data(); }
+    const int* end() const { return clues.data() + count; }
+};
+std::vector<Together> in_order(const Maker& maker, const Board& board, Symmetry symmetry, Random& random) {
+    std::vector<Together> all;
     const std::vector<int> clues = maker.clues(board);
     all.reserve(clues.size());
     std::vector<std::uint8_t> told;
@@ -28,19 +32,10 @@ std::vector<std::vector<int>> in_order(const Maker& maker, const Board& board, S
         const bool paired = other != c && told[static_cast<std::size_t>(other)];
         if (paired && other < c) continue;
         const double tells = maker.telling ? maker.telling(board, c) : 0;
-        all.push_back({tells + random.fraction(), paired ? std::vector{c, other} : std::vector{c}});
+        all.push_back({{c, other}, paired ? 2u : 1u, tells + random.fraction()});
     }
-    std::sort(all.begin(), all.end(), [](const Tried& a, const Tried& b) { return a.key > b.key; });
-    std::vector<std::vector<int>> order;
-    order.reserve(all.size());
-    for (Tried& t : all) order.push_back(std::move(t.clues));
-    return order;
-}
-
-std::size_t clues_in(const std::vector<std::vector<int>>& groups) {
-    std::size_t clues = 0;
-    for (const auto& g : groups) clues += g.size();
-    return clues;
+    std::sort(all.begin(), all.end(), [](const Together& a, const Together& b) { return a.key > b.key; });
+    return all;
 }
 
 class Sparer {
@@ -51,7 +46,7 @@ class Sparer {
 
     Spared run(Random& random) {
         groups_ = in_order(*maker_of(puzzle_), board_, options_.symmetry, random);
-        result_.left = clues_in(groups_);
+        for (const Together& t : groups_) result_.left += t.count;
         if (maker_of(puzzle_)->clue_model) {
             by_sums();
         } else {
@@ -74,9 +69,9 @@ class Sparer {
                 rule_at[static_cast<std::size_t>(origin.square)] = r;
         std::vector<ClueGroup> rules;
         rules.reserve(groups_.size());
-        for (const auto& clues : groups_) {
+        for (const Together& clues : groups_) {
             rules.emplace_back();
-            for (const int c : clues) rules.back().push_back(rule_at[static_cast<std::size_t>(c)]);
+            for (const int c : clues) rules.back().add(rule_at[static_cast<std::size_t>(c)]);
         }
         const std::size_t a_group = options_.symmetry == Symmetry::none ? 1 : 2;
         const Thinning t = thin(model, known, rules, {true, options_.proof, options_.enough / a_group}, budget_);
@@ -121,7 +116,7 @@ class Sparer {
     const Filling& solution_;
     SpareOptions options_;
     engine::Budget& budget_;
-    std::vector<std::vector<int>> groups_;
+    std::vector<Together> groups_;
     Spared result_;
 };
 

@@ -7,6 +7,7 @@
 // the end of every branch stand all clues but one, propagated.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "engine/another.h"
@@ -14,14 +15,22 @@
 
 namespace gridloom::make {
 
-// Sums that stay or go together: those of a clue, or of clues that are symmetric.
-using ClueGroup = std::vector<RuleId>;
+// Sums that stay or go together: of one clue, or of two that are symmetric.
+struct ClueGroup {
+    std::array<RuleId, 2> rules{};
+    std::size_t count = 0;
+
+    void add(RuleId r) { rules[count++] = r; }
+    std::size_t size() const { return count; }
+    RuleId operator[](std::size_t i) const { return rules[i]; }
+    const RuleId* begin() const { return rules.data(); }
+    const RuleId* end() const { return rules.data() + count; }
+};
 
 // What counts as a proof that a clue can go.
 enum class Proof {
     single_rules,  // single rules alone still settle every cell
-    search,        // so many branches of a search find no other solution
-    any,           // the same, and where they do not tell, whatever it takes
+    any,           // a search finds no other solution, whatever that takes
 };
 
 struct Thinning {

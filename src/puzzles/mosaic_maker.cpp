@@ -51,23 +51,19 @@ Drawn draw(const Wishes& wishes, Random& random) {
     return from_picture(wishes.width, wishes.height, dark);
 }
 
-// Squares far apart are repainted at once: what is open here has nothing to do with what is open there.
+// The open part is painted anew, square by square; at least one changes.
 bool redraw(Drawn& d, const Wishes&, std::span<const int> squares, Random& random) {
-    constexpr int far = 6;
-    std::vector<int> order(squares.begin(), squares.end()), repainted;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        std::swap(order[i], order[i + random.below(order.size() - i)]);
-        const int s = order[i];
-        const bool near = std::any_of(repainted.begin(), repainted.end(), [&](int t) {
-            return std::abs(d.board.row(s) - d.board.row(t)) < far && std::abs(d.board.column(s) - d.board.column(t)) < far;
-        });
-        if (near) continue;
-        int& colour = d.solution[static_cast<std::size_t>(s)];
+    if (squares.empty()) return false;
+    const std::size_t sure = random.below(squares.size());
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        if (i % 64 == 0) bits = random.next();
+        if (i != sure && !(bits >> i % 64 & 1)) continue;
+        int& colour = d.solution[static_cast<std::size_t>(squares[i])];
         colour ^= 1;
-        add_around(d.board, s, colour ? 1 : -1);
-        repainted.push_back(s);
+        add_around(d.board, squares[i], colour ? 1 : -1);
     }
-    return !squares.empty();
+    return true;
 }
 
 std::vector<int> clues(const Board& board) {
