@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <sstream>
 
 #include "bench.h"
@@ -67,6 +68,7 @@ void make(const Options&) {
                        rate(minimal.seconds), minimal.clues);
         }
         fmt::print("\n");
+        std::fflush(stdout);
     }
     const Sort large{"mosaic", "100x100", 0, 1};
     const Made minimal = measure(our_words(large, 1, true), large, 1);
