@@ -15,7 +15,7 @@ namespace {
 
 // Attempts before one says that such a board was not found: some are rare, some do not exist.
 constexpr int most_attempts = 300;
-constexpr int small_board = 64;  // squares
+constexpr int small_board = 64, large_board = 150;  // squares
 
 constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
 int rank(std::string_view word) {
@@ -91,7 +91,9 @@ class Making {
         if (!maker_.thins && !request_.minimal) return true;
         SpareOptions o = options();
         // Where a density is asked for, no clue is kept for the player's sake.
-        o.proof = request_.minimal || wanted() > 0 ? Proof::any : Proof::single_rules;
+        o.proof = request_.minimal || wanted() > 0                   ? Proof::any
+                  : drawn_.board.squares() > large_board ? Proof::short_search
+                                                         : Proof::single_rules;
         Spared spared = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
         // Of a small board there are often much smaller ones without a spare clue.
         const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;

@@ -8,7 +8,7 @@ namespace {
 
 // Branches of the search for another solution: nearly every clue is told with far fewer.
 constexpr std::uint64_t few_branches = 400;
-constexpr std::size_t some_dead_ends = 200, many_dead_ends = 5'000;  // between two looks at the budget
+constexpr std::size_t one_dead_end = 1, some_dead_ends = 200, many_dead_ends = 5'000;  // between two looks at the budget
 
 // One engine a way of proving; what it has to say of a clue is `other_than`.
 struct BySearch {
@@ -19,7 +19,7 @@ struct BySearch {
     engine::Other other_than(RuleId rule) {
         std::uint64_t branches = few_branches;
         const engine::Other other = engine::another_without(sums, rule, branches);
-        return other == engine::Other::unknown ? decide_rule(sums, rule, budget) : other;
+        return other == engine::Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
     }
 };
 
@@ -29,8 +29,8 @@ struct ByLearning {
     engine::Budget& budget;
 
     engine::Other other_than(RuleId rule) {
-        engine::Other other = sums.another_without(rule, some_dead_ends);
-        while (other == engine::Other::unknown && budget.go_on())
+        engine::Other other = sums.another_without(rule, proof == Proof::any ? some_dead_ends : one_dead_end);
+        while (other == engine::Other::unknown && proof == Proof::any && budget.go_on())
             other = sums.another_without(rule, many_dead_ends);
         return other;
     }

@@ -30,7 +30,8 @@ struct ClueGroup {
 // What counts as a proof that a clue can go.
 enum class Proof {
     single_rules,  // single rules alone still settle every cell
-    any,           // a search finds no other solution, whatever that takes
+    short_search,  // a search that hardly meets a dead end finds no other solution
+    any,           // no search finds one, whatever that takes
 };
 
 struct Thinning {
