@@ -13,5 +13,6 @@ void count(const Options& options);  // states and time, ours and the textbook's
 void layer(const Options& options);  // what a layer adds to the library's table
 void classic(const Options& options);  // each puzzle's textbook method and ours on the same boards
 void own(const Options& options);  // from board to proved answer, beside Simon Tatham's solvers
+void make(const Options& options);  // new boards, beside his generators
 
 }  // namespace gridloom::bench

@@ -32,6 +32,8 @@ struct Words {
     std::string output;
     std::string n = "1", seed = "1", skip = "0", max, by;
     std::string jobs, port = "8080", host = "127.0.0.1";
+    std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
+    bool wrap = false, minimal = false, unique = true;
     bool no_propagate = false, no_group = false;
     bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
 };
@@ -57,7 +59,8 @@ struct Command {
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
     draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
-    marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command;
+    marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command,
+    generate_command, minimise_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {
@@ -84,6 +87,8 @@ const Format& solution_format(const Words& words, const Puzzle& puzzle);
 int whole_number(const std::string& text, int least, int most, const std::string& what);
 int asked_jobs(const Words& words, int otherwise);
 // What each of several jobs may use, for those that answer requests.
+// The limits asked for, with Ctrl-C as one of them.
+Limits asked_limits(const Words& words);
 service::Maxima asked_maxima(const Words& words, int jobs);
 
 // A number given as the text of an option; throws Complaint.

@@ -18,6 +18,12 @@ std::string scaled(double n) {
     return "";
 }
 
+void show_text(const std::string& line) {
+    fmt::print(stderr, "\r\x1b[K{:.79}", line);
+    std::fflush(stderr);
+    shown = true;
+}
+
 void show(const Progress& p) {
     if (p.seconds < 1) return;
     const double done = p.steps ? static_cast<double>(p.step) / static_cast<double>(p.steps) : 0;
@@ -26,9 +32,7 @@ void show(const Progress& p) {
                                    scaled(static_cast<double>(p.states) / p.seconds),
                                    scaled(static_cast<double>(p.layer)), scaled(static_cast<double>(p.memory)));
     if (done > 0) line += fmt::format("  about {:.0f} s left", p.seconds * (1 - done) / done);
-    fmt::print(stderr, "\r\x1b[K{:.79}", line);
-    std::fflush(stderr);
-    shown = true;
+    show_text(line);
 }
 
 }  // namespace
@@ -36,6 +40,11 @@ void show(const Progress& p) {
 std::function<void(const Progress&)> progress_line(const std::string& when) {
     if (when == "never" || !isatty(STDERR_FILENO)) return {};
     return show;
+}
+
+std::function<void(const std::string&)> talk_line(const std::string& when) {
+    if (when == "never" || !isatty(STDERR_FILENO)) return {};
+    return show_text;
 }
 
 void end_progress_line() {

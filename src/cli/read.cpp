@@ -145,9 +145,7 @@ Asked read(const Words& words) {
     asked.settings.propagate = !words.no_propagate;
     asked.settings.group = !words.no_group;
     asked.settings.order = words.order;
-    if (!words.time_limit.empty()) asked.settings.limits.seconds = seconds(words.time_limit);
-    if (!words.memory_limit.empty()) asked.settings.limits.memory = bytes(words.memory_limit);
-    asked.settings.limits.cancel = &interrupt_flag();
+    asked.settings.limits = asked_limits(words);
     asked.settings.limits.progress = progress_line(words.progress);
     std::vector<std::string_view> formats, rules;
     for (const Format* f : puzzle.formats) formats.push_back(f->name);
@@ -177,6 +175,14 @@ int whole_number(const std::string& text, int least, int most, const std::string
 
 int asked_jobs(const Words& words, int otherwise) {
     return words.jobs.empty() ? otherwise : whole_number(words.jobs, 1, 1024, "a number of jobs");
+}
+
+Limits asked_limits(const Words& words) {
+    Limits limits;
+    if (!words.time_limit.empty()) limits.seconds = seconds(words.time_limit);
+    if (!words.memory_limit.empty()) limits.memory = bytes(words.memory_limit);
+    limits.cancel = &interrupt_flag();
+    return limits;
 }
 
 service::Maxima asked_maxima(const Words& words, int jobs) {

@@ -33,8 +33,8 @@ void each_open(const Board& board, int number, Wind wind, Visit&& visit) {
 // A cell a square, its options the winds it can be covered by.
 class Builder {
   public:
-    explicit Builder(const Board& board)
-        : board_(board), kind_(m_.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
+    explicit Builder(const Board& board, bool apart = false)
+        : board_(board), apart_(apart), kind_(m_.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
                                                          : std::vector<int>{up, down, left, right})),
           cell_of_(static_cast<std::size_t>(board.squares())) {
         for (int s = 0; s < board.squares(); ++s)
@@ -43,7 +43,7 @@ class Builder {
 
     Model run() {
         add_numbers();
-        add_ledger();
+        if (!apart_) add_ledger();
         add_neighbours();
         return std::move(m_);
     }
@@ -55,6 +55,7 @@ class Builder {
     void add_neighbours();
 
     const Board& board_;
+    bool apart_;  // no rule takes several numbers together
     Model m_;
     KindId kind_;
     std::vector<Cell> cell_of_;
@@ -78,7 +79,7 @@ void Builder::add_numbers() {
         for (const Wind w : winds) {
             int length = 0;
             each_open(board_, s, w, [&](int covered) {
-                if (number != untold && ++length > number) return false;
+                if (number != untold && !apart_ && ++length > number) return false;
                 reached[cell(covered)] |= OptionSet{1} << w;
                 if (number == untold) spare_[cell(covered)] |= OptionSet{1} << w;
                 rays.push_back({cell(covered), shows[w]});
@@ -186,6 +187,8 @@ Face face(const Board& board, const Filling* filling, int square) {
 }
 
 }  // namespace
+
+Model fourwinds_clue_model(const Board& board) { return Builder(board, true).run(); }
 
 const Puzzle fourwinds{
     .name = "fourwinds",

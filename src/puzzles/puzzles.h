@@ -1,6 +1,7 @@
 // Every puzzle there is. One file each.
 #pragma once
 
+#include "gridloom/maker.h"
 #include "gridloom/puzzle.h"
 
 namespace gridloom::puzzles {
@@ -11,5 +12,11 @@ extern const Puzzle fourwinds;
 
 // What their hints say. Sorts of rules are indices into these tables' rules.
 extern const Sentences mosaic_sentences, net_sentences, fourwinds_sentences;
+
+// How their boards are drawn.
+extern const Maker mosaic_maker, net_maker, fourwinds_maker;
+// Four Winds with one sum for each number and no rule that rests on several: a number that is not told is
+// a sum left out.
+Model fourwinds_clue_model(const Board& board);
 
 }  // namespace gridloom::puzzles

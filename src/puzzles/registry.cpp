@@ -18,6 +18,15 @@ const Puzzle* find_puzzle(std::string_view name) {
     return nullptr;
 }
 
+const Maker* maker_of(const Puzzle& puzzle) {
+    static constexpr std::array makers = {std::pair{&puzzles::mosaic, &puzzles::mosaic_maker},
+                                          std::pair{&puzzles::net, &puzzles::net_maker},
+                                          std::pair{&puzzles::fourwinds, &puzzles::fourwinds_maker}};
+    for (const auto& [made, maker] : makers)
+        if (made == &puzzle) return maker;
+    return nullptr;
+}
+
 const Format* find_format(const Puzzle& puzzle, std::string_view name) {
     for (const Format* f : puzzle.formats)
         if (f->name == name) return f;

@@ -6,6 +6,7 @@
 #include "service/answer_json.h"
 #include "service/command.h"
 #include "service/hint_commands.h"
+#include "service/make_commands.h"
 #include "service/solutions_commands.h"
 
 namespace gridloom::service {
@@ -165,6 +166,10 @@ const Command table[] = {
     {"explain", "all steps from a position on, as far as anything is forced", true, false, {"position"}, run_explain},
     {"rate", "how hard a board is", true, false, {}, run_rate},
     {"trace", "the sweep over the board, step by step", true, false, {"states"}, run_trace},
+    {"generate", "new boards, or the board of a picture", false, false,
+     {"puzzle", "width", "height", "n", "seed", "difficulty", "unique", "minimal", "symmetry", "wrap", "barriers", "density",
+      "style", "picture", "threshold", "limits"}, run_generate},
+    {"minimise", "removes clues while the board stays unique, until none can go", true, false, {"seed"}, run_minimise},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };
 

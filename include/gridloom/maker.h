@@ -1,0 +1,77 @@
+// Maker: what making boards needs to know of one puzzle, and nothing else: how a solved board is
+// drawn, how a part of it that is not settled is drawn anew, which clues may go. Thinning, proofs,
+// difficulty and limits are the same for every puzzle (gridloom/make.h).
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gridloom/board.h"
+#include "gridloom/model.h"
+#include "gridloom/random.h"
+
+namespace gridloom {
+
+struct Puzzle;
+
+// Where clues stand: anywhere, or with each clue's image under a half turn, a mirror left to right,
+// a mirror top to bottom.
+enum class Symmetry { none, rotation, mirror, flip };
+
+// What a board is to be like. A puzzle says which of these it understands.
+struct Wishes {
+    int width = 0;
+    int height = 0;
+    bool wraps = false;
+    Symmetry symmetry = Symmetry::none;
+    double density = 0;   // share of squares with a clue; 0: as the puzzle likes
+    double barriers = 0;  // share of the edges without a wire that get a barrier
+    std::string style;    // empty: the first of the puzzle's styles
+};
+
+struct Drawn {
+    Board board;  // every clue told
+    Filling solution;
+};
+
+struct Style {
+    std::string_view name;
+    std::string_view what;
+};
+
+struct Maker {
+    bool wraps = false, symmetry = false, density = false, barriers = false;  // the wishes it understands
+    std::vector<Style> styles;
+    bool thins = false;  // boards are given with as few clues as they need, unless more are asked for
+    // What propagation does not settle is proved to be open before it is drawn anew: where that costs clues.
+    bool thorough = false;
+    Drawn (*draw)(const Wishes& wishes, Random& random);
+    // Some squares are not settled by the rest: draws anew there, and as little beyond as it can. False: nothing
+    // can be changed.
+    bool (*redraw)(Drawn& drawn, const Wishes& wishes, std::span<const int> squares, Random& random);
+    // The clues that may go, each a number that drop() understands; a square's where clues are symmetric.
+    std::vector<int> (*clues)(const Board& board);
+    void (*drop)(Board& board, int clue);
+    // A model in which dropping a clue is leaving out the sums of sort 0 that have it as their origin's square,
+    // for boards with a told clue or without. Null: clues are no sums.
+    Model (*clue_model)(const Board& board) = nullptr;
+    // How much a clue tells: those that tell little are tried first. Null: all alike.
+    double (*telling)(const Board& board, int clue) = nullptr;
+    // The board of a picture. Null: it has none.
+    Drawn (*from_picture)(int width, int height, const std::vector<std::uint8_t>& dark) = nullptr;
+};
+
+// How boards of a puzzle are made; null: they are not.
+const Maker* maker_of(const Puzzle& puzzle);
+
+// Where a square goes under a symmetry.
+inline int image(const Board& board, int square, Symmetry symmetry) {
+    const bool across = symmetry == Symmetry::rotation || symmetry == Symmetry::mirror;
+    const bool down = symmetry == Symmetry::rotation || symmetry == Symmetry::flip;
+    const int row = board.row(square), column = board.column(square);
+    return (down ? board.height - 1 - row : row) * board.width + (across ? board.width - 1 - column : column);
+}
+
+}  // namespace gridloom

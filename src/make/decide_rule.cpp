@@ -1,0 +1,29 @@
+#include "make/decide_rule.h"
+
+#include "answers/solvable.h"
+
+namespace gridloom::make {
+
+engine::Other decide_rule(const engine::SwitchedSums& sums, RuleId rule, engine::Budget& budget) {
+    const Model& model = sums.model();
+    std::vector<std::uint8_t> on(model.sums());
+    for (RuleId r = 0; r < model.sums(); ++r) on[r] = sums.is_on(r);
+    int low = 0, high = 0;
+    for (const Term& t : model.terms(rule)) {
+        low += model.weighing(t.weights).first.weight;
+        high += model.weighing(t.weights).last.weight;
+    }
+    const Sum& sum = model.sum_at(rule);
+    for (const bool more : {true, false}) {
+        if (more ? sum.most >= high : sum.least <= low) continue;
+        Model broken = model.only(on, false);
+        for (Cell c = 0; c < model.cells(); ++c) broken.restrict(c, sums.domains()[c]);
+        broken.sum(model.terms(rule), more ? sum.most + 1 : low, more ? high : sum.least - 1);
+        const answers::Solvable answer = answers::solvable(std::move(broken), {}, budget);
+        if (answer.options) return engine::Other::found;
+        if (!answer.decided) return engine::Other::unknown;
+    }
+    return engine::Other::none;
+}
+
+}  // namespace gridloom::make

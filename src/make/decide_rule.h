@@ -1,0 +1,12 @@
+// Decide rule: whether some filling keeps the rules that are on and breaks one that is off, where a
+// short search did not tell: asked of the engine, on what propagation leaves open.
+#pragma once
+
+#include "engine/another.h"
+#include "engine/budget.h"
+
+namespace gridloom::make {
+
+engine::Other decide_rule(const engine::SwitchedSums& sums, RuleId rule, engine::Budget& budget);
+
+}  // namespace gridloom::make

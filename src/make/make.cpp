@@ -1,0 +1,199 @@
+// One board: drawn, made unique, thinned, graded; and again, a bounded number of times, until it is
+// what was asked for.
+#include <algorithm>
+#include <array>
+
+#include "answers/prepare.h"
+#include "gridloom/hints.h"
+#include "make/doubt.h"
+#include "make/made.h"
+#include "make/spare.h"
+
+namespace gridloom {
+namespace make {
+namespace {
+
+// Attempts before one says that such a board was not found: some are rare, some do not exist.
+constexpr int most_attempts = 300;
+constexpr int small_board = 64, large_board = 150;  // squares
+
+constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
+int rank(std::string_view word) {
+    return static_cast<int>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+class Making {
+  public:
+    Making(const Puzzle& puzzle, const MakeRequest& request, engine::Budget& budget, Random& random)
+        : puzzle_(puzzle), maker_(*maker_of(puzzle)), request_(request), budget_(budget), random_(random) {}
+
+    // Whether this attempt made what was asked for.
+    bool from(Drawn drawn, bool settled, MadeBoard& made) {
+        drawn_ = std::move(drawn);
+        if (!request_.unique) {
+            drop_at_random();
+        } else {
+            if (!settled && !settle_doubts()) return false;
+            if (!(request_.difficulty.empty() ? thin_plainly() : thin_to_difficulty(made))) return false;
+        }
+        if (const auto fault = puzzle_.judge(drawn_.board, drawn_.solution))
+            throw std::logic_error("a drawn solution does not pass the judge: " + fault->message);
+        made.board = std::move(drawn_.board);
+        made.solution = std::move(drawn_.solution);
+        return true;
+    }
+
+  private:
+    Reach reach() const {
+        const int asked = rank(request_.difficulty);
+        if (maker_.thins || asked == 0) return Reach::single_rules;
+        const bool hard = asked == 2 || asked == 3;
+        return hard || maker_.thorough ? Reach::everything : Reach::propagation;
+    }
+
+    // Draws anew what is doubtful, until nothing is.
+    bool settle_doubts() {
+        const int rounds = 40 + drawn_.board.squares() / 4;
+        for (int i = 0; i < rounds && budget_.go_on(); ++i) {
+            const Doubt d = doubt(puzzle_, drawn_.board, reach(), budget_);
+            if (d.gave_up) return false;
+            if (d.squares.empty()) return true;
+            if (!maker_.redraw(drawn_, request_.wishes, d.squares, random_)) return false;
+        }
+        return false;
+    }
+
+    std::size_t wanted() const {
+        if (!maker_.thins || request_.wishes.density <= 0) return 0;
+        return static_cast<std::size_t>(request_.wishes.density * drawn_.board.squares());
+    }
+    SpareOptions options() const {
+        SpareOptions o;
+        o.symmetry = request_.wishes.symmetry;
+        o.enough = wanted();
+        return o;
+    }
+    void drop(std::span<const int> clues) {
+        for (const int c : clues) maker_.drop(drawn_.board, c);
+    }
+
+    void drop_at_random() {
+        std::vector<int> clues = maker_.clues(drawn_.board);
+        const std::size_t keep = wanted();
+        if (keep == 0) return;
+        for (std::size_t left = clues.size(); left > keep; --left) {
+            std::swap(clues[random_.below(left)], clues[left - 1]);
+            maker_.drop(drawn_.board, clues[left - 1]);
+        }
+    }
+
+    bool thin_plainly() {
+        if (!maker_.thins && !request_.minimal) return true;
+        SpareOptions o = options();
+        // Where a density is asked for, no clue is kept for the player's sake.
+        o.proof = request_.minimal || wanted() > 0                   ? Proof::any
+                  : drawn_.board.squares() > large_board ? Proof::short_search
+                                                         : Proof::single_rules;
+        Spared spared = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+        // Of a small board there are often much smaller ones without a spare clue.
+        const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;
+        for (int i = 0; i < again; ++i) {
+            Spared other = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+            if (other.left < spared.left) spared = std::move(other);
+        }
+        drop(spared.gone);
+        if (request_.minimal) return spared.minimal && spared.finished;
+        // A symmetric pair may straddle the number asked for.
+        return wanted() == 0 || spared.left <= wanted() + (o.symmetry == Symmetry::none ? 0 : 1);
+    }
+
+    // The more clues have gone, the harder the board: so the number of clues to leave out is bisected.
+    bool thin_to_difficulty(MadeBoard& made) {
+        const int asked = rank(request_.difficulty);
+        SpareOptions o = options();
+        if (asked == 0) o.proof = Proof::single_rules;
+        const bool thins = maker_.clue_model && (maker_.thins || asked > 0 || request_.minimal);
+        const Spared spared = thins ? spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : Spared{};
+        if (!spared.finished || (request_.minimal && thins && !spared.minimal)) return false;
+        const Board full = drawn_.board;
+        std::size_t low = request_.minimal ? spared.gone.size() : maker_.thins ? spared.easily : 0;
+        std::size_t high = spared.gone.size();
+        // Expert boards are looked for where they are: at the end.
+        for (std::size_t next = asked == 3 ? high : low;; next = low + (high - low) / 2) {
+            drawn_.board = full;
+            drop(std::span(spared.gone).first(next));
+            Settings settings;
+            settings.limits = request_.limits;
+            const Rating rating = rate(puzzle_, drawn_.board, settings);
+            if (rating.verdict != Verdict::unique) return false;
+            const int found = rank(rating.word);
+            if (found == asked) {
+                made.word = words[static_cast<std::size_t>(asked)];
+                return true;
+            }
+            if (!budget_.go_on()) return false;
+            if (found < asked)
+                low = next + 1;
+            else if (next == 0)
+                return false;
+            else
+                high = next - 1;
+            if (low > high || high > spared.gone.size()) return false;
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const Maker& maker_;
+    const MakeRequest& request_;
+    engine::Budget& budget_;
+    Random& random_;
+    Drawn drawn_;
+};
+
+}  // namespace
+
+bool finish(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Random& random, engine::Budget& budget,
+            MadeBoard& made) {
+    return Making(puzzle, request, budget, random).from(std::move(drawn), false, made);
+}
+
+bool finish_settled(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Random& random, engine::Budget& budget,
+                    MadeBoard& made) {
+    return Making(puzzle, request, budget, random).from(std::move(drawn), true, made);
+}
+
+Random stream(std::uint64_t seed, std::uint64_t index) {
+    Random mixed(Random(seed).next() + index * 0xd1342543de82ef95u);
+    return Random(mixed.next());
+}
+
+}  // namespace make
+
+MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index) {
+    const answers::Stopwatch watch;
+    MadeBoard made;
+    if (auto why = why_not(puzzle, request)) {
+        made.outcome = MadeBoard::Outcome::refused;
+        made.why = std::move(*why);
+        return made;
+    }
+    engine::Budget budget(request.limits);
+    Random random = make::stream(request.seed, index);
+    made.outcome = MadeBoard::Outcome::not_found;
+    while (made.attempts < make::most_attempts && budget.go_on()) {
+        ++made.attempts;
+        if (!make::finish(puzzle, request, maker_of(puzzle)->draw(request.wishes, random), random, budget, made)) continue;
+        made.outcome = MadeBoard::Outcome::made;
+        break;
+    }
+    if (made.outcome != MadeBoard::Outcome::made) {
+        if (budget.stopped() != Stop::none) made.outcome = MadeBoard::Outcome::gave_up;
+        made.why = "no such board was found in " + std::to_string(made.attempts) +
+                   (made.attempts == 1 ? " attempt" : " attempts");
+    }
+    made.stats.stopped = budget.stopped();
+    made.stats.seconds = watch.seconds();
+    return made;
+}
+
+}  // namespace gridloom

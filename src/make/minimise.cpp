@@ -1,0 +1,31 @@
+#include "answers/prepare.h"
+#include "make/doubt.h"
+#include "make/spare.h"
+
+namespace gridloom {
+
+MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t seed, const Settings& settings) {
+    const answers::Stopwatch watch;
+    engine::Budget budget(settings.limits);
+    MinimiseAnswer answer;
+    answer.board = board;
+    const make::TwoSolutions two = make::two_solutions(puzzle, board, budget);
+    if (two.solutions.size() == 2)
+        answer.verdict = Verdict::several;
+    else if (two.finished)
+        answer.verdict = two.solutions.empty() ? Verdict::none : Verdict::unique;
+    if (answer.verdict == Verdict::unique) {
+        answer.solution = two.solutions[0];
+        Random random(seed);
+        const make::Spared spared = make::spare(puzzle, board, answer.solution, {}, random, budget);
+        for (const int clue : spared.gone) maker_of(puzzle)->drop(answer.board, clue);
+        answer.minimal = spared.minimal && spared.finished;
+        answer.after = static_cast<int>(spared.left);
+        answer.before = answer.after + static_cast<int>(spared.gone.size());
+    }
+    answer.stats.stopped = budget.stopped();
+    answer.stats.seconds = watch.seconds();
+    return answer;
+}
+
+}  // namespace gridloom

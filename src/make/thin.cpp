@@ -1,0 +1,158 @@
+#include "make/thin.h"
+
+#include "engine/learner.h"
+#include "make/decide_rule.h"
+
+namespace gridloom::make {
+namespace {
+
+// Branches of the search for another solution: nearly every clue is told with far fewer.
+constexpr std::uint64_t few_branches = 400;
+constexpr std::size_t one_dead_end = 1, some_dead_ends = 200, many_dead_ends = 5'000;  // between two looks at the budget
+
+// One engine a way of proving; what it has to say of a clue is `other_than`.
+struct BySearch {
+    engine::SwitchedSums sums;
+    Proof proof;
+    engine::Budget& budget;
+
+    engine::Other other_than(RuleId rule) {
+        std::uint64_t branches = few_branches;
+        const engine::Other other = engine::another_without(sums, rule, branches);
+        return other == engine::Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
+    }
+};
+
+struct ByLearning {
+    engine::Learner sums;
+    Proof proof;
+    engine::Budget& budget;
+
+    engine::Other other_than(RuleId rule) {
+        engine::Other other = sums.another_without(rule, proof == Proof::any ? some_dead_ends : one_dead_end);
+        while (other == engine::Other::unknown && proof == Proof::any && budget.go_on())
+            other = sums.another_without(rule, many_dead_ends);
+        return other;
+    }
+};
+
+template <class Engine>
+class Thinner {
+  public:
+    Thinner(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, const ThinOptions& options,
+            engine::Budget& budget)
+        : engine_(std::move(engine)), rules_(rules), groups_(groups), options_(options), budget_(budget) {
+        result_.kept.assign(groups.size(), 1);
+        result_.gone.reserve(groups.size());
+    }
+
+    Thinning run() {
+        std::vector<std::uint8_t> of_a_clue(rules_, 0);
+        for (const ClueGroup& g : groups_)
+            for (const RuleId r : g) of_a_clue[r] = 1;
+        for (RuleId r = 0; r < of_a_clue.size(); ++r)
+            if (!of_a_clue[r]) sums().switch_on(r);
+        sums().settle();
+        if (options_.single_rules_first) {
+            thin_by(Proof::single_rules);
+            result_.easily = result_.gone.size();
+        }
+        if (options_.proof != Proof::single_rules) thin_by(options_.proof);
+        return std::move(result_);
+    }
+
+  private:
+    auto& sums() { return engine_.sums; }
+
+    void thin_by(Proof proof) {
+        engine_.proof = proof;
+        result_.minimal = proof != Proof::single_rules;
+        trying_.clear();
+        for (std::size_t g = 0; g < groups_.size(); ++g)
+            if (result_.kept[g]) trying_.push_back(g);
+        if (!trying_.empty()) thin(0, trying_.size());
+    }
+
+    // Every group outside these that was not dropped is on, and settled.
+    void thin(std::size_t begin, std::size_t end) {
+        if (enough() || !result_.finished) return;
+        if (sums().open() == 0) {  // the others tell everything
+            for (std::size_t i = end; i-- > begin && !enough();) let_go(trying_[i]);
+            return;
+        }
+        if (end - begin == 1) {
+            try_without(trying_[begin]);
+            return;
+        }
+        const std::size_t middle = begin + (end - begin) / 2;
+        under(begin, middle, [&] { thin(middle, end); });
+        under(middle, end, [&] { thin(begin, middle); });
+    }
+
+    template <class Then>
+    void under(std::size_t begin, std::size_t end, Then&& then) {
+        sums().push();
+        for (std::size_t i = begin; i < end; ++i)
+            if (result_.kept[trying_[i]])
+                for (const RuleId r : groups_[trying_[i]]) sums().switch_on(r);
+        sums().settle();
+        then();
+        sums().pop();
+    }
+
+    bool enough() const { return groups_.size() - result_.gone.size() <= options_.enough; }
+    void let_go(std::size_t g) {
+        result_.kept[g] = 0;
+        result_.gone.push_back(g);
+    }
+
+    void try_without(std::size_t g) {
+        if (++tried_ % 64 == 0 && !budget_.go_on()) {
+            result_.finished = result_.minimal = false;
+            return;
+        }
+        if (engine_.proof != Proof::single_rules && all_told(groups_[g])) let_go(g);
+    }
+
+    // Whether the others leave no way to break any of these rules: those before it hold.
+    bool all_told(const ClueGroup& group) {
+        if (group.size() == 1) return is_told(group[0]);
+        sums().push();
+        bool told = true;
+        for (std::size_t i = 0; i < group.size() && told; ++i) {
+            told = is_told(group[i]);
+            sums().switch_on(group[i]);
+            sums().settle();
+        }
+        sums().pop();
+        return told;
+    }
+
+    bool is_told(RuleId rule) {
+        const engine::Other other = engine_.other_than(rule);
+        if (other == engine::Other::unknown) result_.minimal = false;
+        return other == engine::Other::none;
+    }
+
+    Engine engine_;
+    std::size_t rules_;
+    const std::vector<ClueGroup>& groups_;
+    const ThinOptions& options_;
+    engine::Budget& budget_;
+    std::vector<std::size_t> trying_;  // groups that this pass is about
+    std::size_t tried_ = 0;
+    Thinning result_;
+};
+
+}  // namespace
+
+Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+              const ThinOptions& options, engine::Budget& budget) {
+    if (engine::Learner::suits(model))
+        return Thinner<ByLearning>({engine::Learner(model, known), options.proof, budget}, model.sums(), groups, options,
+                                   budget).run();
+    return Thinner<BySearch>({engine::SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
+                             budget).run();
+}
+
+}  // namespace gridloom::make

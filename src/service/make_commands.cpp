@@ -1,0 +1,164 @@
+#include "service/make_commands.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "service/make_json.h"
+
+namespace gridloom::service {
+namespace {
+
+Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
+
+// Fields that may be left out, read one after the other; the first that is wrong is kept.
+class Fields {
+  public:
+    explicit Fields(const Json& body) : body_(body) {}
+
+    template <class T>
+    void number(std::string_view name, T least, T most, T& value) {
+        const Json* given = field(body_, name);
+        if (!given || refused_) return;
+        const bool right = std::is_floating_point_v<T> ? given->is_number() : given->is_number_integer();
+        if (!right || *given < least || *given > most)
+            refused_ = wrong(std::string("expected a ") + (std::is_floating_point_v<T> ? "" : "whole ") + "number from " +
+                                 Json(least).dump() + " to " + Json(most).dump(), name);
+        else
+            value = given->get<T>();
+    }
+    void flag(std::string_view name, bool& value) {
+        const Json* given = field(body_, name);
+        if (!given || refused_) return;
+        if (!given->is_boolean())
+            refused_ = wrong("expected true or false", name);
+        else
+            value = given->get<bool>();
+    }
+    void text(std::string_view name, std::string& value, const std::vector<std::string_view>& choices) {
+        const Json* given = field(body_, name);
+        if (!given || refused_) return;
+        if (given->is_string() && (choices.empty() || std::find(choices.begin(), choices.end(),
+                                                                given->get_ref<const std::string&>()) != choices.end())) {
+            value = given->get<std::string>();
+            return;
+        }
+        std::string listed;
+        for (const auto c : choices) listed += (listed.empty() ? "" : ", ") + std::string(c);
+        refused_ = wrong("expected " + (listed.empty() ? "a text" : "one of " + listed), name);
+    }
+    void refuse(std::string message, std::string_view name) {
+        if (!refused_) refused_ = wrong(std::move(message), name);
+    }
+    std::optional<Refused>& refused() { return refused_; }
+
+  private:
+    const Json& body_;
+    std::optional<Refused> refused_;
+};
+
+MakeRequest read_request(const Call& call, Fields& fields) {
+    MakeRequest r;
+    std::string symmetry = "none";
+    if (!field(call.body, "width")) fields.refuse("expected a width", "width");
+    if (!field(call.body, "height")) fields.refuse("expected a height", "height");
+    fields.number("width", 1, 1000, r.wishes.width);
+    fields.number("height", 1, 1000, r.wishes.height);
+    fields.number<std::uint64_t>("seed", 0, ~std::uint64_t{0}, r.seed);
+    fields.text("difficulty", r.difficulty, {"easy", "medium", "hard", "expert"});
+    fields.flag("unique", r.unique);
+    fields.flag("minimal", r.minimal);
+    fields.text("symmetry", symmetry, {"none", "rotation", "mirror", "flip"});
+    fields.flag("wrap", r.wishes.wraps);
+    fields.number("barriers", 0.0, 1.0, r.wishes.barriers);
+    fields.number("density", 0.0, 1.0, r.wishes.density);
+    fields.text("style", r.wishes.style, {});
+    r.wishes.symmetry = symmetry == "rotation" ? Symmetry::rotation
+                        : symmetry == "mirror" ? Symmetry::mirror
+                        : symmetry == "flip"   ? Symmetry::flip
+                                               : Symmetry::none;
+    r.limits = call.settings.limits;
+    if (r.wishes.width * r.wishes.height > call.most.squares)
+        fields.refuse("expected a board of at most " + std::to_string(call.most.squares) + " squares", "width");
+    return r;
+}
+
+// {"width","height","pixels"}: pixels from 0 (black) to 255, row by row.
+Picture read_picture(const Json& given, Fields& fields) {
+    Picture picture;
+    const auto refuse = [&] {
+        fields.refuse("expected a picture {\"width\",\"height\",\"pixels\"} of width times height greys from 0 to 255", "picture");
+        return Picture{};
+    };
+    const Json *width = given.is_object() ? field(given, "width") : nullptr,
+               *height = width ? field(given, "height") : nullptr, *pixels = height ? field(given, "pixels") : nullptr;
+    if (!pixels || !pixels->is_array() || !width->is_number_integer() || !height->is_number_integer() || *width < 1 ||
+        *height < 1 || *width > 10'000 || *height > 10'000)
+        return refuse();
+    picture.width = width->get<int>();
+    picture.height = height->get<int>();
+    if (pixels->size() != static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height)) return refuse();
+    for (const Json& p : *pixels) {
+        if (!p.is_number_integer() || p < 0 || p > 255) return refuse();
+        picture.grey.push_back(p.get<std::uint8_t>());
+    }
+    return picture;
+}
+
+const Puzzle* read_puzzle(Fields& fields) {
+    std::string name;
+    fields.text("puzzle", name, {});
+    const Puzzle* puzzle = find_puzzle(name);
+    if (!puzzle) fields.refuse("expected a puzzle, found '" + name + "'", "puzzle");
+    return puzzle;
+}
+
+Reply from_picture(const Puzzle& puzzle, const MakeRequest& request, const Picture& picture, int threshold) {
+    const PictureBoard answer = make_from_picture(puzzle, request, picture, threshold);
+    if (answer.made.outcome == MadeBoard::Outcome::refused) return wrong(answer.made.why, "picture");
+    return Answered{picture_json(puzzle, answer), answer.made.outcome != MadeBoard::Outcome::made};
+}
+
+}  // namespace
+
+Reply run_generate(const Call& call) {
+    Fields fields(call.body);
+    const Puzzle* puzzle = read_puzzle(fields);
+    MakeRequest request = read_request(call, fields);
+    int n = 1, threshold = 0;
+    fields.number("n", 1, call.most.solutions, n);
+    fields.number("threshold", 1, 255, threshold);
+    const Json* given = field(call.body, "picture");
+    const Picture picture = given ? read_picture(*given, fields) : Picture{};
+    if (fields.refused()) return std::move(*fields.refused());
+    if (const auto why = why_not(*puzzle, request)) return wrong(*why, "command");
+    if (given) return from_picture(*puzzle, request, picture, threshold);
+    const auto start = std::chrono::steady_clock::now();
+    const double seconds = request.limits.seconds;
+    Json j = {{"puzzle", puzzle->name}, {"boards", Json::array()}};
+    for (int i = 0; i < n; ++i) {
+        const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (seconds > 0) request.limits.seconds = std::max(0.001, seconds - spent);
+        const MadeBoard made = make_board(*puzzle, request, static_cast<std::uint64_t>(i));
+        Json board = made_json(*puzzle, made);
+        if (made.outcome != MadeBoard::Outcome::made) {
+            j["verdict"] = board["verdict"];
+            j["message"] = board["message"];
+            return Answered{j, true};
+        }
+        board.erase("puzzle");
+        j["boards"].push_back(std::move(board));
+    }
+    return Answered{j};
+}
+
+Reply run_minimise(const Call& call) {
+    Fields fields(call.body);
+    std::uint64_t seed = 1;
+    fields.number<std::uint64_t>("seed", 0, ~std::uint64_t{0}, seed);
+    if (fields.refused()) return std::move(*fields.refused());
+    const MinimiseAnswer answer = minimise(*call.puzzle, call.board, seed, call.settings);
+    return Answered{minimised_json(*call.puzzle, answer),
+                    answer.verdict == Verdict::gave_up || (answer.verdict == Verdict::unique && !answer.minimal)};
+}
+
+}  // namespace gridloom::service

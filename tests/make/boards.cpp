@@ -1,0 +1,168 @@
+// Boards that were made: unique, correct, as asked for, and the same for the same seed.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "formats/net_tiles.h"
+#include "gridloom/hints.h"
+#include "gridloom/make.h"
+#include "support/effort.h"
+
+using namespace gridloom;
+using gridloom::testing::effort;
+
+namespace {
+
+MakeRequest sized(int width, int height) {
+    MakeRequest r;
+    r.wishes.width = width;
+    r.wishes.height = height;
+    return r;
+}
+
+MadeBoard made(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index) {
+    MadeBoard m = make_board(puzzle, request, index);
+    REQUIRE_MESSAGE(m.outcome == MadeBoard::Outcome::made, m.why);
+    CHECK_FALSE(puzzle.judge(m.board, m.solution));
+    return m;
+}
+
+// The engine's check shares nothing with thinning but the model.
+void unique(const Puzzle& puzzle, const MadeBoard& m) {
+    CAPTURE(puzzle.formats[1]->print(m.board));
+    const CheckAnswer answer = check(puzzle, m.board);
+    REQUIRE(answer.verdict == Verdict::unique);
+    CHECK(answer.solutions[0] == m.solution);
+}
+
+std::size_t clues(const Puzzle& puzzle, const Board& board) { return maker_of(puzzle)->clues(board).size(); }
+
+}  // namespace
+
+TEST_SUITE("make") {
+    TEST_CASE("boards of every puzzle and size are unique, and their solution passes the judge") {
+        struct Size {
+            int width, height, boards;
+        };
+        for (const Puzzle* puzzle : all_puzzles())
+            for (const Size& size : {Size{1, 1, 3}, Size{2, 1, 3}, Size{1, 5, 5}, Size{3, 3, 20}, Size{5, 4, 30}, Size{8, 8, 10},
+                                     Size{15, 12, 2}}) {
+                CAPTURE(puzzle->name);
+                CAPTURE(size.width);
+                CAPTURE(size.height);
+                for (int i = 0; i < effort(size.boards); ++i)
+                    unique(*puzzle, made(*puzzle, sized(size.width, size.height), static_cast<std::uint64_t>(i)));
+            }
+    }
+
+    TEST_CASE("the same seed and index give the same board, others another one") {
+        for (const Puzzle* puzzle : all_puzzles()) {
+            MakeRequest request = sized(7, 6);
+            const Board first = made(*puzzle, request, 5).board;
+            CHECK(made(*puzzle, request, 5).board == first);
+            CHECK(made(*puzzle, request, 6).board != first);
+            request.seed = 2;
+            CHECK(made(*puzzle, request, 5).board != first);
+        }
+    }
+
+    TEST_CASE("minimal boards lose their uniqueness with any clue") {
+        for (const char* name : {"mosaic", "fourwinds"}) {
+            const Puzzle& puzzle = *find_puzzle(name);
+            MakeRequest request = sized(7, 7);
+            request.minimal = true;
+            for (int i = 0; i < effort(4); ++i) {
+                const MadeBoard m = made(puzzle, request, static_cast<std::uint64_t>(i));
+                unique(puzzle, m);
+                for (const int clue : maker_of(puzzle)->clues(m.board)) {
+                    Board without = m.board;
+                    maker_of(puzzle)->drop(without, clue);
+                    CHECK(check(puzzle, without).verdict == Verdict::several);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("the difficulty is the one asked for") {
+        struct Asked {
+            const char *puzzle, *difficulty;
+            int side;
+        };
+        for (const Asked& asked : {Asked{"mosaic", "easy", 8}, Asked{"mosaic", "medium", 8}, Asked{"mosaic", "hard", 8},
+                                   Asked{"mosaic", "expert", 8}, Asked{"net", "easy", 5}, Asked{"net", "medium", 6},
+                                   Asked{"fourwinds", "easy", 6}, Asked{"fourwinds", "medium", 7}}) {
+            CAPTURE(asked.puzzle);
+            CAPTURE(asked.difficulty);
+            const Puzzle& puzzle = *find_puzzle(asked.puzzle);
+            MakeRequest request = sized(asked.side, asked.side);
+            request.difficulty = asked.difficulty;
+            const MadeBoard m = made(puzzle, request, 1);
+            CHECK(m.word == asked.difficulty);
+            CHECK(rate(puzzle, m.board).word == asked.difficulty);
+        }
+    }
+
+    TEST_CASE("clues are symmetric where that was asked for") {
+        for (const char* name : {"mosaic", "fourwinds"})
+            for (const Symmetry symmetry : {Symmetry::rotation, Symmetry::mirror, Symmetry::flip}) {
+                const Puzzle& puzzle = *find_puzzle(name);
+                MakeRequest request = sized(7, 6);
+                request.wishes.symmetry = symmetry;
+                const MadeBoard m = made(puzzle, request, 3);
+                unique(puzzle, m);
+                const std::vector<int> told = maker_of(puzzle)->clues(m.board);
+                CHECK_FALSE(told.empty());
+                for (const int clue : told)
+                    CHECK(std::count(told.begin(), told.end(), image(m.board, clue, symmetry)) == 1);
+            }
+    }
+
+    TEST_CASE("Mosaics have as many clues as their density says") {
+        const Puzzle& mosaic = *find_puzzle("mosaic");
+        MakeRequest request = sized(10, 10);
+        request.wishes.density = 0.6;
+        const MadeBoard m = made(mosaic, request, 0);
+        CHECK(clues(mosaic, m.board) == 60);
+        unique(mosaic, m);
+        request.unique = false;
+        request.wishes.density = 0.1;
+        CHECK(clues(mosaic, made(mosaic, request, 0).board) == 10);
+    }
+
+    TEST_CASE("Nets wrap, have barriers where no wire is, and are drawn in either style") {
+        const Puzzle& net = *find_puzzle("net");
+        for (const char* style : {"growth", "wilson"}) {
+            MakeRequest request = sized(6, 7);
+            request.wishes.wraps = true;
+            request.wishes.barriers = 0.5;
+            request.wishes.style = style;
+            const MadeBoard m = made(net, request, 4);
+            CHECK(m.board.wraps);
+            const Plane& bars = m.board.planes[formats::net_plane::bars];
+            CHECK(std::count(bars.begin(), bars.end(), 0) < 42);
+            unique(net, m);
+        }
+    }
+
+    TEST_CASE("what can not be made is said in bounded time") {
+        for (const Puzzle* puzzle : all_puzzles()) {
+            MakeRequest request = sized(1, 1);
+            request.difficulty = "expert";
+            const MadeBoard m = make_board(*puzzle, request);
+            CHECK(m.outcome == MadeBoard::Outcome::not_found);
+            CHECK_FALSE(m.why.empty());
+            CHECK(make_board(*puzzle, sized(0, 3)).outcome == MadeBoard::Outcome::refused);
+        }
+        MakeRequest wrapping = sized(5, 5);
+        wrapping.wishes.wraps = true;
+        CHECK(make_board(*find_puzzle("mosaic"), wrapping).outcome == MadeBoard::Outcome::refused);
+    }
+
+    TEST_CASE("a limit ends the making of a board") {
+        std::atomic<bool> cancel = true;
+        MakeRequest request = sized(60, 60);
+        request.minimal = true;
+        request.limits.cancel = &cancel;
+        CHECK(make_board(*find_puzzle("mosaic"), request).outcome == MadeBoard::Outcome::gave_up);
+    }
+}
