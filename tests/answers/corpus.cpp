@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "fourwinds/boards_file.h"
 #include "gridloom/solutions.h"
 #include "support/corpus.h"
 
@@ -62,6 +63,11 @@ TEST_SUITE("answers") {
         const std::string boards = std::string(GRIDLOOM_SOURCE_DIR) + "/tests/boards/";
         CHECK(list_file(*find_puzzle("mosaic"), boards + "mosaic.tsv", 100) > 10);
         CHECK(list_file(*find_puzzle("net"), boards + "net.tsv", 100) > 10);
+        int listed = 0;
+        for (const Block& block : read_blocks(boards + "fourwinds.txt"))
+            if (const auto board = parse_board(*find_puzzle("fourwinds"), block.text))
+                list_all(*find_puzzle("fourwinds"), *board, listed);
+        CHECK(listed > 5);
     }
 
     TEST_CASE("the shared corpus: enumerate and marginals agree with the count") {
@@ -73,6 +79,13 @@ TEST_SUITE("answers") {
         for (const char* name : {"mosaic", "net"})
             for (const auto& file : std::filesystem::directory_iterator(shared_corpus() / name))
                 listed += list_file(*find_puzzle(name), file.path(), 4);
+        const Puzzle& fourwinds = *find_puzzle("fourwinds");
+        for (const auto& file : std::filesystem::directory_iterator(shared_corpus() / "fourwinds")) {
+            int boards = std::getenv("GRIDLOOM_LONG") ? 1'000 : 6;
+            for (const Block& block : read_blocks(file.path()))
+                if (const auto board = parse_board(fourwinds, block.text); board && boards-- > 0)
+                    list_all(fourwinds, *board, listed);
+        }
         CHECK(listed > 150);
     }
 }
