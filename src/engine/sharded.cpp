@@ -12,7 +12,7 @@ namespace {
 // A shard whose records are this long is gathered in a table that stays in the processor's cache.
 constexpr std::size_t cached_bytes = std::size_t{1} << 19;
 constexpr std::size_t least_shards = 64, most_shards = 1024, most_shards_on_disk = 8192;
-constexpr std::size_t least_block_bytes = std::size_t{1} << 12, most_block_bytes = std::size_t{1} << 14;
+constexpr std::size_t least_block_bytes = std::size_t{1} << 10, most_block_bytes = std::size_t{1} << 14;
 // Words sent to each rank at a time.
 constexpr std::size_t message_words = std::size_t{1} << 21;
 // What all_go_on() tells the others beside the reasons in Stop.

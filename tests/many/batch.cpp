@@ -22,7 +22,7 @@ std::string some_boards(int how_many, std::uint32_t seed = 3) {
     Dice dice(seed);
     std::string lines;
     for (int i = 0; i < how_many; ++i)
-        lines += find_format(*find_puzzle("mosaic"), "sgt")->print(random_mosaic(dice, 7, 7, 0.6, true));
+        lines += find_format(*find_puzzle("mosaic"), "sgt")->print(random_mosaic(dice, 7, 7, 0.6, i % 4 == 0));
     return lines;
 }
 
@@ -95,18 +95,18 @@ TEST_SUITE("many") {
 
     TEST_CASE("batch killed at any moment and resumed loses nothing and repeats nothing") {
         const Folder folder;
-        const int boards = effort(3000);
+        const int boards = effort(1000);
         const std::string input = folder.file("boards", some_boards(boards));
         const std::string whole = ask({"batch", "mosaic", input, "--do", "check", "--jobs", "2"}).out;
         REQUIRE(objects(whole).size() == static_cast<std::size_t>(boards));
         Dice dice(5);
-        for (int kill = 0; kill < 4; ++kill) {
+        for (int kill = 0; kill < 2; ++kill) {
             const std::string answers = (folder.path() / ("answers" + std::to_string(kill))).string();
             Given given;
             given.signal = SIGKILL;
             int rounds = 0, code = -1;
             for (; rounds < 100 && code != 0; ++rounds) {
-                given.interrupt_after = 0.002 + dice.below(80) / 1000.0;
+                given.interrupt_after = 0.002 + dice.below(60) / 1000.0 + 0.01 * rounds;  // a busy machine needs longer
                 const Run r = run({GRIDLOOM_BINARY, "batch", "mosaic", input, "--do", "check", "--jobs", "2", "--resume", answers}, given);
                 code = r.code;
                 CHECK((code == 0 || code == 128 + SIGKILL));
@@ -114,7 +114,7 @@ TEST_SUITE("many") {
                     std::filesystem::resize_file(answers, std::filesystem::file_size(answers) - 7);  // torn in a line
             }
             CHECK(code == 0);
-            CHECK(read_file(answers) == whole);
+            CHECK((read_file(answers) == whole));
         }
     }
 

@@ -37,7 +37,7 @@ void kill_a_count(const std::string& board, const fs::path& folder) {
 
 TEST_SUITE("many") {
     TEST_CASE("a count killed at any moment and resumed gives the same answer") {
-        const std::string board = id_of(wide_mosaic(12, 14, 0.45, 4));
+        const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
         const Run whole = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate"});
         REQUIRE(whole.code == 0);
         Dice dice(8);
@@ -48,10 +48,10 @@ TEST_SUITE("many") {
             int code = -1, kills = 0;
             std::string out;
             for (int round = 0; round < 60 && code != 0; ++round) {
-                given.interrupt_after = 0.05 + dice.below(400) / 1000.0 + 0.05 * round;
+                given.interrupt_after = 0.02 + dice.below(200) / 1000.0 + 0.03 * round;
                 auto words = count_words(board, folder.path());
                 words.push_back("--resume");
-                if (spills) words.insert(words.end(), {"--spill", disk.path().string(), "--memory-limit", "14M"});
+                if (spills) words.insert(words.end(), {"--spill", disk.path().string(), "--memory-limit", "24M"});
                 const Run r = run(words, given);
                 code = r.code;
                 out = r.out;
@@ -135,10 +135,10 @@ TEST_SUITE("many") {
         if (!fs::exists("/dev/shm") || run({"sh", "-c", "test $(id -u) = 0"}).code != 0) return;
         const Folder folder;
         if (run({"mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path().string()}).code != 0) return;
-        const std::string board = id_of(wide_mosaic(12, 14, 0.45, 4));
+        const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
         const Run r = run(count_words(board, folder.path()));
         const Run spilled = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate", "--wide", "500", "--spill",
-                                 folder.path().string(), "--memory-limit", "14M"});
+                                 folder.path().string(), "--memory-limit", "24M"});
         run({"umount", folder.path().string()});
         CHECK(r.code == 0);
         CHECK(r.err.find("No space left on device") != std::string::npos);

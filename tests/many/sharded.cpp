@@ -28,7 +28,7 @@ TEST_SUITE("many") {
         Dice dice(17);
         std::uint64_t widest = 0;
         for (int i = 0; i < effort(12); ++i) {
-            const Board board = random_mosaic(dice, 6 + dice.below(4), 6 + dice.below(4), 0.2 + 0.1 * dice.below(5), dice.chance(0.3));
+            const Board board = random_mosaic(dice, 9 + dice.below(3), 9 + dice.below(3), 0.3 + 0.1 * dice.below(4), dice.chance(0.2));
             Settings settings = wide_settings();
             settings.limits.wide = std::size_t{1} << 40;
             const CountAnswer whole = count(mosaic, board, settings);
