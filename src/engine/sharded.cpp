@@ -23,6 +23,12 @@ std::size_t block_words(Budget& budget, std::size_t threads) {
     return std::bit_floor(std::clamp(fair, least_block_bytes, most_block_bytes)) / sizeof(std::uint64_t);
 }
 
+// One table is used again for layers of less than this.
+std::size_t narrow_layer(Budget& budget, std::size_t words) {
+    const std::size_t roomy = budget.memory() / (64 * (words + 2) * sizeof(std::uint64_t));
+    return std::min(wide_layer(budget.limits()) / 4, roomy);
+}
+
 std::vector<BlockPool> pools(Budget& budget, std::size_t threads) {
     std::vector<BlockPool> made;
     for (std::size_t t = 0; t < threads; ++t) made.emplace_back(budget, block_words(budget, threads));
@@ -35,7 +41,7 @@ template <std::size_t W>
 ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress,
                               std::uint64_t at_most)
     : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress), at_most_(at_most),
-      beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(wide_layer(budget.limits()) / 4),
+      beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(narrow_layer(budget, W)),
       crew_(static_cast<std::size_t>(std::max(1, budget.limits().threads))), pools_(pools(budget, crew_.size())) {}
 
 template <std::size_t W>

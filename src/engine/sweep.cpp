@@ -45,11 +45,12 @@ class Sweeper {
         layer_.add({}, &one, 1, 1);
         if (saved && !sharded().resume(layer_, i_, result_, *saved)) return over(false);
         while (i_ < steps && layer_.size() > 0) {
-            if (layer_.size() >= wide) {
+            const bool stepped = layer_.size() < wide && narrow_step(p_, i_, layer_, budget_, result_, at_most_);
+            if (!stepped) {
+                if (layer_.size() < wide && !may_spill()) return over(false);
                 if (!sharded().run(layer_, i_, result_)) return over(false);
                 continue;
             }
-            if (!narrow_step(p_, i_, layer_, budget_, result_, at_most_)) return over(false);
             ++i_;
             result_.states += layer_.size();
             result_.peak = std::max<std::uint64_t>(result_.peak, layer_.size());
@@ -64,6 +65,13 @@ class Sweeper {
     }
 
   private:
+    // A step that one table has no memory for can still be done on disk.
+    bool may_spill() {
+        const Beyond* beyond = budget_.limits().beyond;
+        if (!beyond || !beyond->spill || !layer_.sound() || budget_.stopped() != Stop::memory) return false;
+        budget_.forgive_memory();
+        return true;
+    }
     ShardedSweep<W>& sharded() {
         if (!sharded_) sharded_.emplace(p_, fingerprint_, budget_, progress_, at_most_);
         return *sharded_;

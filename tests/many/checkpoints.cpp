@@ -47,8 +47,9 @@ TEST_SUITE("many") {
             given.signal = SIGKILL;
             int code = -1, kills = 0;
             std::string out;
-            for (int round = 0; round < 60 && code != 0; ++round) {
-                given.interrupt_after = 0.02 + dice.below(200) / 1000.0 + 0.03 * round;
+            for (int round = 0; code != 0; ++round) {
+                // The last run is left in peace: a busy machine may not get far in between.
+                given.interrupt_after = round < effort(5) ? 0.02 + dice.below(200) / 1000.0 : 0;
                 auto words = count_words(board, folder.path());
                 words.push_back("--resume");
                 if (spills) words.insert(words.end(), {"--spill", disk.path().string(), "--memory-limit", "24M"});
@@ -56,7 +57,7 @@ TEST_SUITE("many") {
                 code = r.code;
                 out = r.out;
                 if (code != 0) ++kills;
-                CHECK((code == 0 || code == 128 + SIGKILL));
+                REQUIRE((code == 0 || code == 128 + SIGKILL));
             }
             CHECK(kills > 0);
             CHECK(code == 0);
