@@ -12,6 +12,7 @@ void solve(const Options& options);  // ours on 1,000 boards, the textbook's wor
 void count(const Options& options);  // states and time, ours and the textbook's
 void layer(const Options& options);  // what a layer adds to the library's table
 void classic(const Options& options);  // each puzzle's textbook method and ours on the same boards
+void threads(const Options& options);  // one wide count on one thread and on two
 void own(const Options& options);  // from board to proved answer, beside Simon Tatham's solvers
 void make(const Options& options);  // new boards, beside his generators
 

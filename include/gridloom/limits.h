@@ -9,6 +9,10 @@
 
 namespace gridloom {
 
+namespace engine {
+struct Beyond;  // disk and other machines: src/engine/beyond.h
+}
+
 // What a long answer tells while it works. `done` is the share of the current part's steps.
 struct Progress {
     std::size_t part = 0;
@@ -27,9 +31,12 @@ struct Limits {
     double seconds = 0;                        // wall-clock seconds; 0: no limit
     const std::atomic<bool>* cancel = nullptr; // set by another thread or a signal handler
     std::function<void(const Progress&)> progress;  // called at most ten times a second
+    int threads = 1;                           // for one sweep; the answer is the same for any number
+    std::size_t wide = 0;                      // states from which on a layer is swept in shards; 0: where that pays
+    engine::Beyond* beyond = nullptr;          // what the sweep may use beside this process
 };
 
-enum class Stop { none, memory, time, cancelled };
+enum class Stop { none, memory, time, cancelled, disk };
 
 // The figures of a question, answered or given up.
 struct Stats {

@@ -24,6 +24,7 @@ int give_up(const Words&, const Stats& stats, const Natural& at_least) {
     end_progress_line();
     const char* why = stats.stopped == Stop::memory      ? "the memory limit was reached"
                       : stats.stopped == Stop::time      ? "the time limit was reached"
+                      : stats.stopped == Stop::disk      ? "the disk could not be used"
                                                          : "interrupted";
     fmt::print(stderr, "gave up: {} after {:.2f} s: {} of {} cells settled, {} states in {} {}, widest layer {}, "
                        "{:.0f} % of the sweep done\n",

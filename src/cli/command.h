@@ -31,10 +31,13 @@ struct Words {
     std::string order;
     std::string output;
     std::string n = "1", seed = "1", skip = "0", max, by;
+    std::string do_command, resume;
+    std::string threads, spill, checkpoint, every = "60s", wide;
     std::string jobs, port = "8080", host = "127.0.0.1";
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
     bool wrap = false, minimal = false, unique = true;
     bool no_propagate = false, no_group = false;
+    bool go_on = false;
     bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
 };
 
@@ -60,7 +63,7 @@ struct Command {
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
     draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
     marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command,
-    generate_command, minimise_command;
+    generate_command, minimise_command, batch_command;
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {
@@ -86,6 +89,7 @@ const Format& solution_format(const Words& words, const Puzzle& puzzle);
 // A whole number within bounds; throws Complaint.
 int whole_number(const std::string& text, int least, int most, const std::string& what);
 int asked_jobs(const Words& words, int otherwise);
+double seconds(const std::string& text);  // 10s, 500ms, 2m
 // What each of several jobs may use, for those that answer requests.
 // The limits asked for, with Ctrl-C as one of them.
 Limits asked_limits(const Words& words);

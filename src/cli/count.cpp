@@ -4,6 +4,7 @@
 
 #include "answers/prepare.h"
 #include "cli/command.h"
+#include "cli/means.h"
 #include "gridloom/estimate.h"
 #include "service/answer_json.h"
 
@@ -32,9 +33,20 @@ int tell_plan(const Words& words, const Asked& asked) {
     return Exit::ok;
 }
 
-int run(const Words& words) {
-    const Asked asked = read(words);
+// Standard input belongs to the first member of a fleet.
+Words with_shared_input(const Words& words) {
+    Words shared = words;
+    engine::Fleet* fleet = many::fleet();
+    if (fleet && words.board == "-")
+        shared.board = many::share_text(*fleet, fleet->rank() == 0 ? read_text("-", asked_puzzle(words)) + "\n" : "");
+    return shared;
+}
+
+int run(const Words& given) {
+    const Words words = with_shared_input(given);
+    Asked asked = read(words);
     if (words.estimate) return tell_plan(words, asked);
+    Means means(words, asked);
     CountAnswer answer;
     if (words.method == "classic") {
         const answers::Stopwatch watch;
@@ -45,18 +57,26 @@ int run(const Words& words) {
     } else {
         answer = count(*asked.puzzle, asked.board, asked.settings);
     }
+    if (!means.speaks()) return Exit::ok;
+    if (answer.exact) means.finish();
     if (words.json)
         print(service::answer_json(*asked.puzzle, asked.board, answer).dump() + "\n");
     else if (answer.exact)
         print(answer.count.str() + "\n");
     tell_stats(words, answer.stats);
+    if (answer.stats.stopped == Stop::disk && !means.why().empty()) fmt::print(stderr, "gridloom: {}\n", means.why());
     return answer.exact ? Exit::ok : give_up(words, answer.stats, answer.at_least);
+}
+
+std::vector<Option> options() {
+    std::vector<Option> all = means_options();
+    all.push_back({"--estimate", nullptr, &Words::estimate, "how it would be counted and what that may cost, without doing it"});
+    return all;
 }
 
 }  // namespace
 
 const Command count_command{"count", "the exact number of solutions, whatever its size",
-                            "  gridloom count mosaic board.txt --stats", true,
-    {{"--estimate", nullptr, &Words::estimate, "how it would be counted and what that may cost, without doing it"}}, run};
+                            "  gridloom count mosaic board.txt --stats", true, options(), run};
 
 }  // namespace gridloom::cli

@@ -1,14 +1,12 @@
 // One request a line in, one answer a line out. Answers carry the request's id; with --jobs 1, the
 // default, they come in order. {"cancel": ID} stops a request that is under way or waits.
-#include <poll.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <map>
 #include <mutex>
-#include <utility>
 
 #include "cli/command.h"
+#include "cli/lines.h"
 #include "cli/signals.h"
 #include "service/handle.h"
 #include "service/jobs.h"
@@ -18,57 +16,12 @@ namespace {
 
 using service::Json;
 
-constexpr std::size_t longest_line = std::size_t{64} << 20;
-
-// Lines from standard input, waiting in slices so that an interrupt is noticed.
-class Lines {
-  public:
-    // False at the end of input or on an interrupt.
-    bool next(std::string& line) {
-        while (true) {
-            if (const std::size_t end = held_.find('\n', searched_); end != held_.npos) {
-                line.assign(held_, 0, end);
-                held_.erase(0, end + 1);
-                searched_ = 0;
-                return true;
-            }
-            searched_ = held_.size();
-            if (ended_ || held_.size() > longest_line) return rest(line);
-            if (!read_more()) return false;
-        }
-    }
-
-  private:
-    // The last line may lack its end; a line too long for a request is cut, and refused later.
-    bool rest(std::string& line) {
-        line = std::exchange(held_, {});
-        searched_ = 0;
-        return !line.empty();
-    }
-
-    bool read_more() {
-        char bytes[65536];
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        while (::poll(&input, 1, 50) <= 0)
-            if (interrupt_flag()) return false;
-        const ssize_t got = ::read(STDIN_FILENO, bytes, sizeof bytes);
-        if (got < 0 && errno == EINTR) return !interrupt_flag();
-        if (got <= 0) ended_ = true;
-        if (got > 0) held_.append(bytes, static_cast<std::size_t>(got));
-        return true;
-    }
-
-    std::string held_;
-    std::size_t searched_ = 0;
-    bool ended_ = false;
-};
-
 class Engine {
   public:
     explicit Engine(const service::Jobs::Options& options) : jobs_(options) {}
 
     int run() {
-        Lines lines;
+        Lines lines(STDIN_FILENO);
         for (std::string line; lines.next(line);)
             if (line.find_first_not_of(" \t\r") != line.npos) take(line);
         if (interrupt_flag()) jobs_.cancel_all();

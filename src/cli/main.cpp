@@ -15,7 +15,7 @@ const Command* const commands[] = {&solve_command,   &count_command, &check_comm
                                    &serve_command,   &enumerate_command, &rank_command, &sample_command,
                                    &marginals_command, &complete_command, &weigh_command, &trace_command,
                                    &hint_command, &explain_command, &rate_command, &generate_command,
-                                   &minimise_command};
+                                   &minimise_command, &batch_command};
 
 // What every command on a board takes.
 const std::vector<Option>& shared_options() {

@@ -32,11 +32,6 @@ double measure(const std::string& text, std::span<const Unit> units, const std::
     complain("expected " + what + ", found '" + text + "'");
 }
 
-double seconds(const std::string& text) {
-    static constexpr Unit units[] = {{"s", 1}, {"ms", 0.001}, {"m", 60}, {"min", 60}, {"h", 3600}};
-    return measure(text, units, "a time such as 10s, 500ms or 2m");
-}
-
 std::size_t bytes(const std::string& text) {
     static constexpr Unit units[] = {{"", 1},           {"B", 1},          {"K", 1024},        {"M", 1048576.0},
                                      {"G", 1073741824.0}, {"KB", 1024},    {"MB", 1048576.0},  {"GB", 1073741824.0},
@@ -66,6 +61,11 @@ bool is_board_itself(const std::string& argument, const Puzzle& puzzle) {
 }
 
 }  // namespace
+
+double seconds(const std::string& text) {
+    static constexpr Unit units[] = {{"s", 1}, {"ms", 0.001}, {"m", 60}, {"min", 60}, {"h", 3600}};
+    return measure(text, units, "a time such as 10s, 500ms or 2m");
+}
 
 const Puzzle& asked_puzzle(const Words& words) {
     if (const Puzzle* p = find_puzzle(words.puzzle)) return *p;

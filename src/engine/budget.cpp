@@ -44,23 +44,21 @@ std::size_t Budget::memory() {
 }
 
 bool Budget::charge(std::size_t bytes) {
+    const std::size_t now = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;
     // Amounts this small are under any limit worth naming.
-    const bool trifle = used_ + bytes <= trifling;
-    if (!trifle && used_ + bytes > memory()) {
-        if (stopped_ == Stop::none) stopped_ = Stop::memory;
-        return false;
-    }
-    used_ += bytes;
-    return true;
+    if (now <= trifling || now <= memory()) return true;
+    used_.fetch_sub(bytes, std::memory_order_relaxed);
+    stop(Stop::memory);
+    return false;
 }
 
 bool Budget::go_on() {
-    if (stopped_ != Stop::none) return false;
+    if (stopped() != Stop::none) return false;
     if (limits_.cancel && limits_.cancel->load(std::memory_order_relaxed))
-        stopped_ = Stop::cancelled;
+        stop(Stop::cancelled);
     else if (limits_.seconds > 0 && seconds() > limits_.seconds)
-        stopped_ = Stop::time;
-    return stopped_ == Stop::none;
+        stop(Stop::time);
+    return stopped() == Stop::none;
 }
 
 double Budget::seconds() const {

@@ -1,8 +1,10 @@
 // Budget: the limits of one question while it is being answered. Memory is charged before it is
 // taken, so that the limit holds without asking the system; time and cancellation are looked at
-// every so often. Once a limit is reached the budget stays spent.
+// every so often. Once a limit is reached the budget stays spent. The threads of one sweep share it;
+// memory() is asked before they start, and report() is for one of them.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 
 #include "gridloom/limits.h"
@@ -16,18 +18,23 @@ class Budget {
 
     // Reserves bytes; false (and spent) if they are not there.
     bool charge(std::size_t bytes);
-    void release(std::size_t bytes) { used_ -= bytes; }
-    std::size_t used() const { return used_; }
+    void release(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
+    std::size_t used() const { return used_.load(std::memory_order_relaxed); }
     // What the limit leaves to us. Asked of the system only once it matters: most boards need none.
     std::size_t memory();
 
     // False once time is up or the question was cancelled. Cheap enough for every few hundred steps.
     bool go_on();
-    Stop stopped() const { return stopped_; }
+    Stop stopped() const { return stopped_.load(std::memory_order_relaxed); }
+    void stop(Stop why) {
+        Stop none = Stop::none;
+        stopped_.compare_exchange_strong(none, why, std::memory_order_relaxed);
+    }
     // Forgets that memory ran out: a cheaper method is about to be tried.
     void forgive_memory() {
-        if (stopped_ == Stop::memory) stopped_ = Stop::none;
+        if (stopped() == Stop::memory) stopped_ = Stop::none;
     }
+    const Limits& limits() const { return limits_; }
     double seconds() const;
 
     void report(const Progress& progress);
@@ -38,8 +45,8 @@ class Budget {
     Clock::time_point start_ = Clock::now();
     Clock::time_point reported_ = start_;
     std::size_t memory_ = 0;  // 0: not asked yet
-    std::size_t used_ = 0;
-    Stop stopped_ = Stop::none;
+    std::atomic<std::size_t> used_ = 0;
+    std::atomic<Stop> stopped_ = Stop::none;
 };
 
 // Bytes held for as long as this lives.

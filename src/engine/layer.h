@@ -36,6 +36,14 @@ class Layer {
     // False once memory ran out; what was added since is lost.
     bool sound() const { return sound_; }
 
+    // Forgets all states, keeping the room they had.
+    void clear(std::size_t limbs = 1) {
+        counts_.clear();
+        rows_.clear();
+        limbs_of_rows_.clear();
+        limbs_ = limbs;
+    }
+
     // Room for this many states without growing.
     bool reserve(std::size_t states) {
         return guarded([&] {

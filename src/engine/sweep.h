@@ -15,6 +15,9 @@ struct Swept {
     double done = 0;           // share of the steps
 };
 
+// States from which on a layer is swept in shards.
+std::size_t wide_layer(const Limits& limits);
+
 // The exact number of solutions of the part the program was compiled from. Keeps two layers. Stops
 // early, not finished, once it has met `at_most` states.
 Swept sweep(const Program& program, Budget& budget, Progress progress = {},

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/beyond.h"
 #include "engine/budget.h"
 #include "engine/decide.h"
 #include "engine/order.h"
@@ -33,7 +34,10 @@ struct Turns {
 // The part's solutions, if they are few and a SAT solver can list them within so many seconds.
 inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& budget, double seconds) {
     Found found = decide(part, Turns::few_solutions, budget, seconds);
-    if (!found.finished || found.choices.size() == Turns::few_solutions) return std::nullopt;
+    bool listed = found.finished && found.choices.size() < Turns::few_solutions;
+    // A fleet does the same thing everywhere, and the solver may have had less time on some.
+    if (const Beyond* beyond = budget.limits().beyond; beyond && beyond->fleet) listed = beyond->fleet->most(!listed) == 0;
+    if (!listed) return std::nullopt;
     return std::move(found.choices);
 }
 

@@ -31,6 +31,7 @@ std::string_view stop_text(Stop stop) {
         case Stop::memory: return "memory";
         case Stop::time: return "time";
         case Stop::cancelled: return "cancelled";
+        case Stop::disk: return "disk";
     }
     return "";
 }

@@ -1,0 +1,73 @@
+#include "cli/batch_output.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "cli/command.h"
+
+namespace gridloom::cli {
+namespace {
+
+[[noreturn]] void complain(const std::string& what, const std::string& name) {
+    throw Complaint{{1, 1, "expected " + what + ", found '" + name + "'" + (errno ? std::string(" (") + std::strerror(errno) + ")" : "")}};
+}
+
+}  // namespace
+
+BatchOutput::BatchOutput(const std::string& file) : name_(file) {
+    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) complain("a file of answers that can be written", file);
+    // Two runs that go on with the same file would each write every answer.
+    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+        ::close(descriptor_);
+        errno = 0;
+        complain("a file of answers that no other run writes", file);
+    }
+    find_last_line();
+}
+
+BatchOutput::~BatchOutput() {
+    if (descriptor_ != STDOUT_FILENO) ::close(descriptor_);
+}
+
+void BatchOutput::find_last_line() {
+    std::string current;
+    char bytes[65536];
+    off_t end = 0, at = 0;
+    for (ssize_t got; (got = ::read(descriptor_, bytes, sizeof bytes)) != 0; at += got) {
+        if (got < 0) complain("a file of answers that can be read", name_);
+        const std::string_view read(bytes, static_cast<std::size_t>(got));
+        std::size_t from = 0;
+        for (std::size_t to; (to = read.find('\n', from)) != read.npos; from = to + 1) {
+            current.append(read, from, to - from);
+            last_line_.swap(current);
+            current.clear();
+            ++lines_;
+            end = at + static_cast<off_t>(to) + 1;
+        }
+        current.append(read, from);
+    }
+    if (end != at && ::ftruncate(descriptor_, end) != 0) complain("a file of answers that can be written", name_);
+    if (::lseek(descriptor_, end, SEEK_SET) < 0) complain("a file of answers that can be written", name_);
+}
+
+bool BatchOutput::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t put = ::write(descriptor_, text.data(), text.size());
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) {
+            error_ = errno;
+            return false;
+        }
+        text.remove_prefix(static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
+std::string BatchOutput::why() const { return name_ + " can not be written (" + std::strerror(error_) + ")"; }
+
+}  // namespace gridloom::cli

@@ -1,0 +1,35 @@
+// Crew: threads that do the same work beside each other, again and again. With one thread nothing
+// is started and nothing is waited for.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace gridloom::engine {
+
+class Crew {
+  public:
+    explicit Crew(std::size_t threads);
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+    ~Crew();
+
+    std::size_t size() const { return threads_.size() + 1; }
+    // Calls work(thread number) on every thread, the caller's (0) too, and returns when all are done.
+    void run(const std::function<void(std::size_t)>& work);
+
+  private:
+    void serve(std::size_t number);
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    const std::function<void(std::size_t)>* work_ = nullptr;
+    std::size_t round_ = 0, busy_ = 0;
+    bool ending_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace gridloom::engine

@@ -1,0 +1,13 @@
+// A number that tells programs apart: a checkpoint belongs to one, and all members of a fleet must
+// run the same.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/program.h"
+
+namespace gridloom::engine {
+
+std::uint64_t fingerprint(const Program& program);
+
+}  // namespace gridloom::engine

@@ -1,0 +1,74 @@
+// A checkpoint's bytes: words, compressed on their way to disk and back, with a checksum over them.
+#pragma once
+
+#include <zstd.h>
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gridloom::many {
+
+using Words = std::span<const std::uint64_t>;
+
+// What stands in front, uncompressed, so that anyone can tell what a file is.
+struct CheckpointHead {
+    static constexpr char magic[8] = {'G', 'R', 'I', 'D', 'L', 'O', 'O', 'M'};
+    static constexpr std::uint64_t current_version = 1;
+    std::uint64_t version = current_version;
+    std::uint64_t identity[2] = {0, 0};
+};
+
+class CheckpointWriter {
+  public:
+    CheckpointWriter(const std::string& file, const CheckpointHead& head);
+    CheckpointWriter(const CheckpointWriter&) = delete;
+    CheckpointWriter& operator=(const CheckpointWriter&) = delete;
+    ~CheckpointWriter();
+
+    // False: it can not be written, and errno says why.
+    bool put(Words words);
+    // Adds the checksum and brings all of it to disk.
+    bool finish();
+
+  private:
+    bool compress(const void* bytes, std::size_t size, ZSTD_EndDirective how);
+    bool write_all(const char* bytes, std::size_t size);
+
+    int file_;
+    bool sound_;
+    std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> context_;
+    std::vector<char> out_;
+    std::uint64_t sum_ = 0;
+};
+
+class CheckpointReader {
+  public:
+    explicit CheckpointReader(const std::string& file);
+    CheckpointReader(const CheckpointReader&) = delete;
+    CheckpointReader& operator=(const CheckpointReader&) = delete;
+    ~CheckpointReader();
+
+    // Nothing: it is no checkpoint of a version that can be read; then why() says more.
+    bool read_head(CheckpointHead& head);
+    // Exactly so many words; false: they are not there, or not as they were written.
+    bool get(std::uint64_t* words, std::size_t size);
+    // At the end: whether all words were those that were put.
+    bool is_whole();
+    const std::string& why() const { return why_; }
+
+  private:
+    bool more();
+
+    int file_;
+    std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context_;
+    std::vector<char> in_, out_;
+    ZSTD_inBuffer input_{nullptr, 0, 0};
+    std::size_t at_ = 0, end_ = 0;  // within out_
+    std::uint64_t sum_ = 0;
+    std::string why_ = "it is damaged";
+};
+
+}  // namespace gridloom::many

@@ -1,0 +1,25 @@
+// The fleet this process was started in, by mpirun or the like, if any. The build without MPI has
+// none.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/beyond.h"
+
+namespace gridloom::many {
+
+class Fleet : public engine::Fleet {
+  public:
+    // Texts from one member to another. Any thread may send and poll, also at the same time.
+    virtual void send(std::size_t to, const std::string& text) = 0;
+    virtual std::optional<std::string> poll(std::size_t from) = 0;
+};
+
+// Nothing: alone. Lives as long as the program.
+Fleet* fleet();
+
+// The first member's text, for all.
+std::string share_text(engine::Fleet& fleet, const std::string& text);
+
+}  // namespace gridloom::many

@@ -1,0 +1,130 @@
+// Layers in shards: the same count and the same figures on any number of threads, in memory or on
+// disk.
+#include <doctest/doctest.h>
+
+#include "many/spill_files.h"
+#include "many/wide_board.h"
+#include "net/random_net.h"
+#include "support/effort.h"
+#include "support/process.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+void same(const CountAnswer& a, const CountAnswer& b) {
+    CHECK(a.exact == b.exact);
+    CHECK(a.count == b.count);
+    CHECK(a.stats.states == b.stats.states);
+    CHECK(a.stats.peak == b.stats.peak);
+}
+
+}  // namespace
+
+TEST_SUITE("many") {
+    TEST_CASE("shards count what one table counts, on any number of threads") {
+        const Puzzle& mosaic = *find_puzzle("mosaic");
+        Dice dice(17);
+        std::uint64_t widest = 0;
+        for (int i = 0; i < effort(12); ++i) {
+            const Board board = random_mosaic(dice, 9 + dice.below(3), 9 + dice.below(3), 0.3 + 0.1 * dice.below(4), dice.chance(0.2));
+            Settings settings = wide_settings();
+            settings.limits.wide = std::size_t{1} << 40;
+            const CountAnswer whole = count(mosaic, board, settings);
+            widest = std::max(widest, whole.stats.peak);
+            for (const int threads : {1, 2, 5}) {
+                settings.limits.threads = threads;
+                settings.limits.wide = std::size_t{1} << dice.below(10);
+                same(count(mosaic, board, settings), whole);
+            }
+        }
+        CHECK(widest > 1000);
+    }
+
+    TEST_CASE("shards count networks and counts wider than a machine word") {
+        const Puzzle &net = *find_puzzle("net"), &mosaic = *find_puzzle("mosaic");
+        Dice dice(23);
+        for (int i = 0; i < effort(10); ++i) {
+            const Board board = random_net(dice, 5, 5, dice.chance(0.5), "", false);
+            Settings settings = wide_settings();
+            settings.limits.wide = std::size_t{1} << 40;
+            const CountAnswer whole = count(net, board, settings);
+            settings.limits.threads = 2;
+            settings.limits.wide = 4;
+            same(count(net, board, settings), whole);
+        }
+        // Nearly empty: 2^1000 and more.
+        Board board = random_mosaic(dice, 8, 150, 0.04, false);
+        Settings settings;
+        settings.group = false;
+        settings.limits.wide = std::size_t{1} << 40;
+        const CountAnswer whole = count(mosaic, board, settings);
+        CHECK(whole.count > (Natural(1) << 600));
+        settings.limits.threads = 2;
+        settings.limits.wide = 2;
+        same(count(mosaic, board, settings), whole);
+    }
+
+    TEST_CASE("a layer larger than the memory is swept on disk, and the disk is left as it was") {
+        const Folder folder;
+        const Puzzle& mosaic = *find_puzzle("mosaic");
+        const Board board = wide_mosaic(12, 14, 0.45, 4);
+        Settings settings = wide_settings();
+        settings.limits.wide = 0;
+        const CountAnswer whole = count(mosaic, board, settings);
+        REQUIRE(whole.exact);
+        settings.limits.shared_process = true;
+        settings.limits.memory = 1 << 20;  // the widest layer has 131,099 states of 16 bytes
+        settings.limits.wide = 1000;
+        CHECK_FALSE(count(mosaic, board, settings).exact);
+        for (const int threads : {1, 2, 3}) {
+            if (threads == 3) settings.limits.wide = 0;  // one table runs out of memory before it is wide
+            auto spill = many::SpillFiles::open(folder.path().string());
+            REQUIRE(spill);
+            engine::Beyond beyond;
+            beyond.spill = spill->get();
+            settings.limits.beyond = &beyond;
+            settings.limits.threads = threads;
+            same(count(mosaic, board, settings), whole);
+            CHECK((*spill)->bytes_written() > (5u << 20));
+            CHECK((*spill)->why() == "");
+        }
+        CHECK(std::filesystem::is_empty(folder.path()));
+    }
+
+    TEST_CASE("what a killed run left on disk is removed by the next, what a living one has is not") {
+        const Folder folder;
+        std::filesystem::create_directory(folder.path() / "gridloom-spill-dead00");
+        std::filesystem::create_directory(folder.path() / "other");
+        const auto first = many::SpillFiles::open(folder.path().string());
+        REQUIRE(first);
+        CHECK_FALSE(std::filesystem::exists(folder.path() / "gridloom-spill-dead00"));
+        const auto second = many::SpillFiles::open(folder.path().string());
+        REQUIRE(second);
+        const std::uint64_t words[] = {1, 2, 3};
+        const engine::Words piece(words);
+        CHECK((*first)->append((*first)->piles(1), {&piece, 1}));
+        CHECK(std::filesystem::exists(folder.path() / "other"));
+    }
+
+    TEST_CASE("a disk that fails is told, and ends the count") {
+        struct Full : engine::Spill {
+            std::uint64_t piles(std::size_t) override { return 0; }
+            bool append(std::uint64_t, std::span<const engine::Words>) override { return false; }
+            bool read(std::uint64_t, const std::function<bool(engine::Words)>&) override { return false; }
+            void remove(std::uint64_t) override {}
+        } full;
+        engine::Beyond beyond;
+        beyond.spill = &full;
+        Settings settings = wide_settings();
+        settings.limits.beyond = &beyond;
+        settings.limits.shared_process = true;
+        settings.limits.memory = 1 << 20;
+        settings.limits.wide = 1000;
+        settings.limits.threads = 2;
+        const CountAnswer answer = count(*find_puzzle("mosaic"), wide_mosaic(12, 14, 0.45, 4), settings);
+        CHECK_FALSE(answer.exact);
+        CHECK(answer.stats.stopped == Stop::disk);
+    }
+}
