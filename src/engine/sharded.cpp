@@ -114,7 +114,7 @@ std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64
     const std::uint64_t most = budget_.memory() / (8 * crew_.size() * pools_[0].words() * sizeof(std::uint64_t));
     shards = std::min(std::bit_ceil(shards), std::bit_floor(std::max<std::uint64_t>(most, 2)));
     return std::make_unique<Streams>(layer, shards, pools_, budget_, beyond_.spill,
-                                     budget_.memory() / 10 * 6);
+                                     budget_.memory() / 10 * 4);  // the tables need the rest
 }
 
 // Layer i is gathered, and step i taken; past the last step the counts are added up.
