@@ -61,7 +61,7 @@ Board open_mosaic(int width, int height, double density, std::uint32_t seed) {
 }  // namespace
 
 void threads(const Options&) {
-    const Board board = open_mosaic(20, 14, 0.35, 1);
+    const Board board = open_mosaic(20, 16, 0.33, 3);
     fmt::print("threads: one count, row by row and without propagation, swept in shards\n");
     fmt::print("  {:>7} {:>12} {:>11} {:>8} {:>8} {:>7} | {:>10} {:>9} | {:>9} {:>7}\n", "threads", "states", "peak", "seconds",
                "cpu s", "speedup", "states/s", "B/state", "copy GB/s", "share");
