@@ -1,6 +1,5 @@
 # The Python module, where pybind11 is installed: for the distribution's own Python rather than whatever comes first
 # in the path, since the package is made for that one.
-option(GRIDLOOM_PYTHON "build the Python module where pybind11 is there" ON)
 if(NOT GRIDLOOM_PYTHON OR GRIDLOOM_SANITIZE)
   return()
 endif()
