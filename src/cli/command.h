@@ -1,9 +1,11 @@
 // What all commands share: the words of the command line, and the way an answer leaves the
 // program. A command is a row in a table: its name, what it does, an example, the options only it
-// has, and what to run. The table feeds the parser, --help and the tests.
+// has, and what to run. The table feeds the parser, --help, the manual page, the shell's completion and
+// the tests.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,7 +65,11 @@ struct Command {
 extern const Command solve_command, count_command, check_command, verify_command, convert_command,
     draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
     marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command,
-    generate_command, minimise_command, batch_command;
+    generate_command, minimise_command, batch_command, manual_command, completion_command;
+
+// The table itself, for what is written from it: the manual page and the shell's completion.
+std::span<const Command* const> all_commands();
+const std::vector<Option>& shared_options();  // of every command on a board
 
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {

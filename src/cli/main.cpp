@@ -15,9 +15,12 @@ const Command* const commands[] = {&solve_command,   &count_command, &check_comm
                                    &serve_command,   &enumerate_command, &rank_command, &sample_command,
                                    &marginals_command, &complete_command, &weigh_command, &trace_command,
                                    &hint_command, &explain_command, &rate_command, &generate_command,
-                                   &minimise_command, &batch_command};
+                                   &minimise_command, &batch_command, &manual_command, &completion_command};
 
-// What every command on a board takes.
+}  // namespace
+
+std::span<const Command* const> all_commands() { return commands; }
+
 const std::vector<Option>& shared_options() {
     static const std::vector<Option> options = {
         {"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
@@ -38,6 +41,8 @@ const std::vector<Option>& shared_options() {
     };
     return options;
 }
+
+namespace {
 
 void add(CLI::App& app, Words& words, const std::vector<Option>& options) {
     for (const Option& o : options) {

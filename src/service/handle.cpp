@@ -111,7 +111,9 @@ std::optional<Refused> read_rule_and_format(Call& call) {
 std::size_t memory_of(const Json& body, const Maxima& most) {
     const double asked = number_in_limits(body, "memory");
     const auto limit = static_cast<double>(most.memory);
-    return static_cast<std::size_t>(asked > 0 ? std::min(asked, limit) : limit);
+    if (asked <= 0) return most.memory;
+    constexpr double any = 0x1p62;  // what a size can hold, with room to spare
+    return static_cast<std::size_t>(std::min(asked, limit > 0 ? limit : any));
 }
 
 Reply answer(const Request& request) {

@@ -20,7 +20,7 @@ inline constexpr int api_version = 1;
 // What the host allows at most, whatever a request asks for.
 struct Maxima {
     double seconds = 30;  // 0: as long as it takes
-    std::size_t memory = std::size_t{1} << 30;
+    std::size_t memory = std::size_t{1} << 30;  // 0: three quarters of what is free
     int squares = 100'000;
     int solutions = 1'000;  // in one answer
 };

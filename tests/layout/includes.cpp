@@ -52,6 +52,8 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"src/service", {"gridloom/", "draw/", "make/"}},
     {"src/many", {"gridloom/", "engine/"}},
     {"src/mpi", {"many/", "engine/"}},
+    {"src/c", {"gridloom/", "service/"}},
+    {"src/python", {"gridloom/", "service/"}},
     {"src/cli", {"gridloom/", "service/", "draw/", "make/", "answers/", "many/", "engine/beyond.h"}},
 };
 
