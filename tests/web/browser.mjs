@@ -100,6 +100,15 @@ class Page {
     await this.call('POST', `/element/${id}/clear`, {});
     await this.call('POST', `/element/${id}/value`, { text });
   }
+  async attach(selector, file) { return this.call('POST', `/element/${await this.find(selector)}/value`, { text: file }); }
+  choose(selector, value) {
+    return this.run(`(selector, value) => {
+      const select = document.querySelector(selector);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      return select.value === value;
+    }`, selector, value);
+  }
   // A button by what it says, as soon as it is there. The page may draw it anew between finding and pressing it.
   async press(text, tries = 5) {
     await this.until(`a button "${text}"`, `text => {

@@ -1,11 +1,13 @@
 // The page in a real browser: node page.mjs serve PROGRAM, or node page.mjs static FOLDER; a folder for screenshots may
-// follow. Each test opens the page in a fresh profile.
+// follow, and a part of the names of those tests to run. Each test opens the page in a fresh profile.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Driver, keys, pause, start } from './browser.mjs';
 import { host } from './static_host.mjs';
 
-const [how, target, pictures] = process.argv.slice(2);
+const [how, target, pictures, only = ''] = process.argv.slice(2);
 if (!existsSync(target)) {
   console.log(`skipped: there is no ${target}`);
   process.exit(0);
@@ -213,6 +215,150 @@ test('a heat map shows shares, from none to all', async page => {
   assert.equal(shares[0], '0.425');  // half of the solutions, of a tint of 0.85
 });
 
+// Asks for a board by the form, its size typed.
+async function order(page, width, height, difficulty) {
+  assert.ok(await page.choose('#new-board select[aria-label=Size]', ''));
+  await page.fill('#new-board input[aria-label=Columns]', String(width));
+  await page.fill('#new-board input[aria-label=Rows]', String(height));
+  assert.ok(await page.choose('#new-board select[aria-label=Difficulty]', difficulty));
+}
+const squares = page => page.run(`() => document.querySelectorAll('.grid .sq').length`);
+const told = (page, where, text) => page.until(`"${text}"`,
+  `(where, text) => document.querySelector(where)?.textContent.includes(text)`, where, text);
+
+for (const [puzzle, board] of [['mosaic', mosaic], ['net', net], ['fourwinds', winds]])
+  test(`a new board of ${puzzle} by size and difficulty, to be played at once`, async page => {
+    await opened(page, puzzle, board);
+    await order(page, 7, 6, 'medium');
+    if (puzzle === 'net') await page.click('#new-board input[type=checkbox]');
+    await page.press('New board');
+    await page.until('the board', `() => document.querySelectorAll('.grid .sq').length === 42`);
+    assert.equal(await page.run(`() => document.querySelectorAll('.grid .rim.wraps').length`), puzzle === 'net' ? 1 : 0);
+    await page.press('How hard?');
+    await told(page, '#play-state', 'Medium: ');
+    await page.press('Show the solution');
+    await solved(page);
+    // The wish is remembered, and chance gives another board.
+    const before = await page.run(`() => document.querySelector('.grid').outerHTML`);
+    await page.reload();
+    await ready(page);
+    await page.press('New board');
+    await page.until('another board', `before => document.querySelector('.grid').outerHTML !== before
+      && document.getElementById('play-state').textContent === ''`, before);
+    assert.equal(await squares(page), 42);
+  });
+
+test('a size that is offered is made as it says', async page => {
+  await opened(page, 'mosaic', mosaic);
+  assert.ok(await page.choose('#new-board select[aria-label=Size]', '15x15'));
+  await page.press('New board');
+  await page.until('the board', `() => document.querySelectorAll('.grid .sq').length === 225`);
+});
+
+test('making a board can be stopped, and a board that is not to be had is said to be so', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await order(page, 100, 100, 'hard');
+  await page.press('New board');
+  await page.until('a way to stop it', `() => document.querySelector('#new-board progress').hidden === false`);
+  await page.press('Stop');
+  await told(page, '#new-board', 'Stopped.');
+  assert.equal(await squares(page), 25);
+  await order(page, 2, 2, 'expert');
+  await page.press('New board');
+  await told(page, '#new-board', 'No expert board of this size was found');
+  await order(page, 4, 5, 'easy');
+  await page.press('New board');
+  await page.until('the board', `() => document.querySelectorAll('.grid .sq').length === 20`);
+});
+
+test('a board is minimised, and undo brings its clues back', async page => {
+  await opened(page, 'mosaic', '3x3:244255133');
+  await page.press('Edit this board');
+  await verdict(page, 'Unique');
+  await page.press('Minimise');
+  await told(page, '#panel', 'of 9 clues are left; none of them can be spared.');
+  const clues = () => page.run(`() => document.querySelectorAll('.grid .clue').length`);
+  assert.ok(await clues() < 9);
+  await verdict(page, 'Unique');
+  await page.press('Undo');
+  assert.equal(await clues(), 9);
+  await page.press('Clear');
+  await page.press('Minimise');
+  await told(page, '#panel', 'Only a board with exactly one solution can be minimised.');
+});
+
+test('a picture becomes a Mosaic: from a file, dropped, pasted; squares that had to differ are lit', async page => {
+  // No clues tell which corner of two by two is black: one square has to be changed.
+  const corner = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="100" height="100"/></svg>';
+  const folder = mkdtempSync(join(tmpdir(), 'gridloom-'));
+  try {
+    writeFileSync(join(folder, 'corner.svg'), corner);
+    await opened(page, 'mosaic', mosaic);
+    await page.press('Edit this board');
+    await page.press('Picture to board');
+    await page.attach('#picture input[type=file]', join(folder, 'corner.svg'));
+    await page.until('the picture', `() => !document.querySelector('#picture canvas').hidden`);
+    await page.fill('#picture input[aria-label="Columns of the picture"]', '2');
+    await page.press('Make the board');
+    await told(page, '#picture', '1 square had to be changed');
+    await page.until('it lit', `() => document.querySelectorAll('.lit').length === 1 && document.querySelectorAll('.grid .sq').length === 4`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  // A disc, which is its board's only solution: its middle is black, its corners are white.
+  const disc = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"><ellipse cx="150" cy="75" rx="140" ry="70"/></svg>';
+  for (const how of ['drop', 'paste']) {
+    await page.run(`(how, text) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([text], 'disc.svg', { type: 'image/svg+xml' }));
+      const event = how === 'drop' ? new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })
+        : new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    }`, how, disc);
+    const columns = how === 'drop' ? 12 : 16;
+    await page.fill('#picture input[aria-label="Columns of the picture"]', String(columns));
+    await page.until('its shape', `rows => document.querySelector('#picture input[aria-label="Rows of the picture"]').value === rows`, String(columns / 2));
+    await page.press('Make the board');
+    await told(page, '#picture', 'as its only solution');
+    await verdict(page, 'Unique');
+    await page.until('the picture on the board', `() => document.querySelectorAll('.grid .sq.black').length > 0`);
+    assert.equal(await squares(page), columns * columns / 2);
+    assert.match(await label(page, columns * columns / 4 + columns / 2), /black/);
+    assert.match(await label(page, 0), /white/);
+  }
+});
+
+test('all steps are explained one by one, and the position stays as it was', async page => {
+  await opened(page, 'net', net);
+  const before = await label(page, 0);
+  await page.press('Explain all steps');
+  await told(page, '#walk', 'Step 1 of ');
+  assert.match(await page.text('#walk-text'), /row \d/);
+  assert.ok(await page.run(`() => document.querySelectorAll('.lit').length`) > 0);
+  await page.run(`() => {
+    const slider = document.querySelector('#walk input[type=range]');
+    slider.value = slider.max;
+    slider.dispatchEvent(new Event('input'));
+  }`);
+  assert.equal(await page.text('#walk-text'), 'Solved.');
+  assert.match(await label(page, 0), /locked/);
+  await page.press('Back to my position');
+  assert.equal(await label(page, 0), before);
+  await page.press('Explain all steps');
+  await told(page, '#walk', 'Step 1 of ');
+  await page.press('Run');
+  await told(page, '#walk', 'Step 2 of ');
+  await page.pointer([0]);  // a move ends it
+  assert.equal(await page.run(`() => document.querySelectorAll('#walk').length`), 0);
+});
+
+test('setting: how hard a board is', async page => {
+  await opened(page, 'mosaic', '3x3:a6a47d');
+  await page.press('Edit this board');
+  await page.press('How hard?');
+  await told(page, '#panel', 'Easy: 12 of 100.');
+});
+
 test('the page says whether a position is right so far, and which square is to blame', async page => {
   const answer = await opened(page, 'mosaic', mosaic);
   await page.pointer([answer.indexOf(1)]);
@@ -301,7 +447,7 @@ if (pictures) {
 
 let failed = 0;
 try {
-  for (const { name, action, options } of tests) {
+  for (const { name, action, options } of tests.filter(each => each.name.includes(only))) {
     const page = await driver.open(options), begun = Date.now();
     try {
       await action(page);

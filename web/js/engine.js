@@ -65,7 +65,7 @@ async function lastEvent(stream, progress) {
 class InWorker {
   where = 'Everything happens in your browser: the puzzle never leaves it.';
   #lanes = { short: new Lane(), long: new Lane() };
-  #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'generate', 'minimise', 'rate', 'trace']);
+  #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'explain', 'generate', 'minimise', 'rate', 'trace']);
 
   ask(request, options = {}) {
     return this.#lanes[this.#slow.has(request.command) ? 'long' : 'short'].ask(request, options);

@@ -1,7 +1,8 @@
 // The page: which puzzle, which tab, and the board that goes from one to the other.
 import { connect } from './engine.js';
 import { boardOf } from './link.js';
-import { button, row, say } from './dom.js';
+import { button, element, row, say } from './dom.js';
+import { NewBoard } from './new_board.js';
 import { puzzles } from './puzzles/index.js';
 import { Play } from './play.js';
 import { See } from './see.js';
@@ -91,17 +92,26 @@ class App {
     return (await this.engine.ask(request)).converted;
   }
 
-  // The way to a new board: made to order where the engine does that, else from the examples.
+  // The ways to a new board: made to order where the engine does that, and the examples.
   newBoard(take) {
     const name = this.#puzzle.name;
+    const taken = board => {
+      take(board);
+      find('board').scrollIntoView({ block: 'nearest' });
+      this.view.element.focus({ preventScroll: true });
+    };
     const guarded = action => async () => {
       try {
-        take(await action());
+        taken(await action());
       } catch (error) {
         this.complain(error);
       }
     };
-    return row(...this.#gallery(name).map((_, i) => button(`Example ${i + 1}`, guarded(() => this.example(name, i)))));
+    const examples = row(...this.#gallery(name).map((_, i) => button(`Example ${i + 1}`, guarded(() => this.example(name, i)))));
+    if (!this.engine.offers('generate')) return { element: examples, close() {} };
+    const made = new NewBoard(this.engine, this.#puzzle, taken);
+    return { close: () => made.work.end(),
+      element: element('div', {}, made.element, element('details', {}, element('summary', {}, 'Examples'), examples)) };
   }
 
   // A board in any format of any puzzle, the current one first.

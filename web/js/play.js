@@ -1,5 +1,7 @@
 // Playing: a position on a board, moves that can be taken back, a clock, and the engine's word on whether it is won.
 import { button, card, element, row, say } from './dom.js';
+import { ratingOf } from './rating.js';
+import { Walk } from './walk.js';
 
 const keep = 'gridloom.play.';
 const mostUndo = 1000;
@@ -7,6 +9,7 @@ const mostUndo = 1000;
 export class Play {
   #app; #board = null; #puzzle = null; #filling = []; #marks = new Set(); #undo = []; #redo = []; #stroke = null;
   #seconds = 0; #won = false; #timer = null; #check = null; #parts = {};
+  #newBoard = null; #walk = null; #asking = null;
 
   constructor(app) { this.#app = app; }
 
@@ -46,6 +49,10 @@ export class Play {
   close() {
     clearInterval(this.#timer);
     this.#check?.abort();
+    this.#asking?.abort();
+    this.#newBoard?.close();
+    this.#walk?.pause();
+    this.#walk = null;
     this.#save();
   }
 
@@ -59,20 +66,25 @@ export class Play {
     const helps = [
       engine.offers('complete') && button('Correct so far?', () => this.#soFar()),
       engine.offers('hint') && button('Hint', () => this.#hint()),
+      engine.offers('explain') && button('Explain all steps', () => this.#explain()),
+      engine.offers('rate') && button('How hard?', () => this.#rate()),
       button('Start again', () => this.#reset()),
       button('Show the solution', () => this.#solve()),
     ].filter(Boolean);
     const about = this.#app.engine.about.puzzles.find(each => each.name === this.#puzzle.name);
+    this.#newBoard = this.#app.newBoard(board => this.#app.play(board));
+    p.walk = element('div', { hidden: true });
     return [
-      card(null, row(p.time, element('span', { class: 'grow' }), p.undo, p.redo), p.state, row(...helps)),
-      card('New board', this.#app.newBoard(board => this.#app.play(board)),
+      card(null, row(p.time, element('span', { class: 'grow' }), p.undo, p.redo), p.state, row(...helps)), p.walk,
+      card('New board', this.#newBoard.element,
         row(button('Edit this board', () => this.#app.edit(this.#board)))),
       card('How to play', element('p', {}, about.rules), element('p', { class: 'soft' }, this.#puzzle.how)),
     ];
   }
 
-  // What the view reports.
+  // What the view reports. A move ends a walk: it is made on the player's own position.
   press(s, how) {
+    this.#endWalk();
     const position = this.#position();
     const { changes = [], marks = [], stroke = null } = this.#puzzle.press(position, s, how);
     this.#stroke = stroke && { ...stroke, before: [...this.#filling], first: true };
@@ -93,6 +105,7 @@ export class Play {
   release() { this.#stroke = null; }
 
   key(s, key, shift) {
+    if (!key.startsWith('Arrow') && key !== 'Tab' && key !== 'Shift') this.#endWalk();
     if (this.#puzzle.markKey?.(key)) {
       this.#mark([s]);
       return true;
@@ -132,6 +145,7 @@ export class Play {
   redo() { this.#travel(this.#redo, this.#undo, 2); }
 
   #travel(from, to, which) {
+    this.#endWalk();
     const step = from.pop();
     if (!step) return;
     to.push(step);
@@ -182,14 +196,15 @@ export class Play {
   }
 
   // What the player claims, to ask about; null where nothing is claimed.
-  #ask(command, more = {}) {
+  #ask(command, more = {}, options = {}) {
     const position = this.#puzzle.claims(this.#board, this.#filling, this.#marks);
-    return this.#app.engine.ask({ command, puzzle: this.#puzzle.name, board: this.#board, position, limits: { seconds: 10 }, ...more });
+    return this.#app.engine.ask({ command, puzzle: this.#puzzle.name, board: this.#board, position, limits: { seconds: 10 }, ...more }, options);
   }
 
   #squares(cells) { return cells.map(({ row: r, column: c }) => (r - 1) * this.#board.width + c - 1); }
 
   async #soFar() {
+    this.#endWalk();
     this.#say('Looking…', 'busy');
     try {
       const { count } = await this.#ask('complete');
@@ -207,6 +222,7 @@ export class Play {
 
   // The next step and its reason: what it settles is lit, what it looks at too, more faintly.
   async #hint() {
+    this.#endWalk();
     this.#say('Looking…', 'busy');
     try {
       const { steps = [], sentence, cells = [] } = await this.#ask('hint');
@@ -223,7 +239,51 @@ export class Play {
     }
   }
 
+  // All steps from here on, one by one.
+  async #explain() {
+    this.#endWalk();
+    await this.#look(async signal => {
+      const answer = await this.#ask('explain', {}, { signal });
+      if (signal.aborted) return '';
+      if (!answer.steps.length) {
+        this.#app.view.light(this.#squares(answer.cells ?? []));
+        return answer.sentence || 'There is nothing to say.';
+      }
+      const position = { filling: [...this.#filling], marks: this.#marks };
+      this.#walk = new Walk(this.#app.view, this.#board, position, answer, () => this.#endWalk());
+      this.#parts.walk.replaceChildren(this.#walk.element);
+      this.#parts.walk.hidden = false;
+      return '';
+    });
+  }
+
+  #endWalk() {
+    if (!this.#walk) return;
+    this.#walk.pause();
+    this.#walk = null;
+    this.#parts.walk.hidden = true;
+    this.#parts.walk.replaceChildren();
+    this.#app.view.light([]);
+    this.#app.view.update(this.#filling, this.#marks);
+  }
+
+  #rate() { return this.#look(signal => ratingOf(this.#app.engine, this.#board, { signal })); }
+
+  // Asks and says what comes of it; a later question, or leaving, ends it.
+  async #look(action) {
+    this.#asking?.abort();
+    const { signal } = this.#asking = new AbortController();
+    this.#say('Looking…', 'busy');
+    try {
+      const told = await action(signal);
+      if (!signal.aborted) this.#say(told, 'told');
+    } catch (error) {
+      if (!signal.aborted) this.#app.complain(error);
+    }
+  }
+
   #reset() {
+    this.#endWalk();
     const start = this.#puzzle.start(this.#board);
     this.#won = false;
     this.#seconds = 0;
@@ -234,6 +294,7 @@ export class Play {
   }
 
   async #solve() {
+    this.#endWalk();
     this.#say('Solving…', 'busy');
     try {
       const { solution, verdict } = await this.#app.engine.ask(

@@ -1,14 +1,19 @@
 // Setting: a board that is being made, with the engine's verdict as it changes.
 import { button, card, download, element, row, say, svg } from './dom.js';
 import { linkOf } from './link.js';
+import { FromPicture } from './picture.js';
+import { ratingOf } from './rating.js';
+import { Work } from './work.js';
 
 const keep = 'gridloom.set.';
 const pauseBeforeAsking = 120;  // milliseconds after the last change
 const shortSeconds = 3;         // for a verdict while typing
+const longSeconds = 20;         // for what is asked for by a button
 
 export class SetBoard {
   #app; #board = null; #puzzle = null; #brush = 0; #undo = []; #asking = null; #timer = null; #parts = {};
   #answer = null; #shown = 'board'; #heat = false; #typed = { square: -1, time: 0 };
+  #work = new Work(); #picture = null; #changedByPicture = null;
 
   constructor(app) { this.#app = app; }
 
@@ -40,6 +45,8 @@ export class SetBoard {
   close() {
     clearTimeout(this.#timer);
     this.#asking?.abort();
+    this.#work.end();
+    this.#picture?.close();
   }
 
   #panel() {
@@ -62,16 +69,45 @@ export class SetBoard {
       'Edges wrap')) : null,
       about.variants.length > 1 ? row(element('label', {}, 'Rule', this.#ruleSelect(about.variants))) : null,
       row(p.undo, button('Clear', () => this.#replace({ ...this.#board, ...this.#puzzle.empty(this.#board.width, this.#board.height) })),
-        button('Play this board', () => this.#app.play(this.#board), { class: 'main' })),
+        this.#puzzle.hasClues && engine.offers('minimise')
+          ? button('Minimise', () => this.#minimise(), { title: 'Remove clues that are not needed' }) : null),
+      this.#work.element,
+      row(button('Play this board', () => this.#app.play(this.#board), { class: 'main' })),
     ];
+    this.#picture = this.#puzzle.fromPicture && engine.offers('generate')
+      ? new FromPicture(engine, this.#puzzle, (board, changed) => this.#takePicture(board, changed)) : null;
     this.#drawBrushes();
     return [
       card('Verdict', p.verdict, p.progress, p.detail, row(p.longer, p.stop), p.looks),
       card('Edit', p.brushes, element('p', { class: 'soft' }, this.#puzzle.editHow), ...tools.filter(Boolean)),
+      this.#picture?.element,
       this.#importCard(),
       this.#exportCard(about),
-    ];
+    ].filter(Boolean);
   }
+
+  // Away with clues that are not needed; which ones, chance decides.
+  #minimise() {
+    const { engine } = this.#app, puzzle = this.#puzzle.name, [seed] = crypto.getRandomValues(new Uint32Array(1));
+    this.#work.run('Removing clues…', async signal => {
+      const { verdict, board, minimal, clues } = await engine.ask(
+        { command: 'minimise', puzzle, board: this.#board, seed, limits: { seconds: longSeconds } }, { signal });
+      if (verdict === 'gave up') return 'That took too long to tell.';
+      if (verdict !== 'unique') return 'Only a board with exactly one solution can be minimised.';
+      const { converted } = await engine.ask({ command: 'convert', puzzle, board, to: 'gridloom' }, { signal });
+      if (signal.aborted) return '';
+      this.#replace(converted, false, false);
+      return `${clues.after} of ${clues.before} clues are left` + (minimal ? '; none of them can be spared.' : '; more might go, given time.');
+    });
+  }
+
+  // The board of a picture, shown solved, with what differs from the picture lit.
+  #takePicture(board, changed) {
+    this.#replace(board);
+    this.#changedByPicture = changed;
+  }
+
+  #rate() { this.#work.run('Looking…', signal => ratingOf(this.#app.engine, this.#board, { signal })); }
 
   #sizeInput(text, key) {
     const input = element('input', { type: 'number', min: '1', max: '100', value: String(this.#board[key]), onchange: () => this.#resize() });
@@ -138,11 +174,11 @@ export class SetBoard {
     const made = element('details', { class: 'card', ontoggle: guarded(write) }, element('summary', {}, 'Export'), row(format,
       button('Copy', guarded(async () => { await write(); await copy(text.value); })),
       button('Copy a link', guarded(async () => copy(await link())))), text,
-    row(button('SVG', guarded(() => this.#picture('svg'))), button('PNG', guarded(() => this.#picture('png')))), told);
+    row(button('SVG', guarded(() => this.#draw('svg'))), button('PNG', guarded(() => this.#draw('png')))), told);
     return made;
   }
 
-  async #picture(kind) {
+  async #draw(kind) {
     const request = { command: 'draw', puzzle: this.#puzzle.name, board: this.#board };
     const filling = this.#filling();
     if (filling) request.solution = filling;
@@ -187,13 +223,16 @@ export class SetBoard {
     this.#replace(next, 'wraps' in changes);
   }
 
-  #replace(next, rebuild = false) {
+  // A change by hand ends what was being done to the board as it was.
+  #replace(next, rebuild = false, byHand = true) {
+    if (byHand) this.#work.end();
     this.#undo.push(this.#board);
     if (this.#undo.length > 200) this.#undo.shift();
     this.#take(next, rebuild);
   }
 
   undo() {
+    this.#work.end();
     const before = this.#undo.pop();
     if (before) this.#take(before, true);
   }
@@ -235,7 +274,7 @@ export class SetBoard {
     view.heat(this.#shown === 'heat' ? this.#heat : null);
     const { width } = this.#board;
     const differ = this.#shown === 'differ' || this.#shown === 'second' || (this.#shown === 'first' && this.#answer.solutions);
-    view.light(differ ? this.#answer.cells.map(({ row: r, column: c }) => (r - 1) * width + c - 1) : []);
+    view.light(differ ? this.#answer.cells.map(({ row: r, column: c }) => (r - 1) * width + c - 1) : this.#changedByPicture ?? []);
   }
 
   #look(what) {
@@ -251,8 +290,10 @@ export class SetBoard {
     if (solutions) choices.push(['first', 'Solution 1'], ['second', 'Solution 2']);
     if (solutions && this.#app.engine.offers('marginals')) choices.push(['heat', 'Heat map']);
     if (choices.length) choices.unshift(['board', 'Board']);
-    this.#parts.looks.replaceChildren(...choices.map(([what, text]) => button(text, () => what === 'heat' ? this.#askHeat() : this.#look(what),
-      { 'aria-pressed': String(this.#shown === what) })));
+    if (this.#answer?.verdict === 'unique' && this.#app.engine.offers('rate')) choices.push(['rate', 'How hard?']);
+    const action = what => what === 'heat' ? this.#askHeat() : what === 'rate' ? this.#rate() : this.#look(what);
+    this.#parts.looks.replaceChildren(...choices.map(([what, text]) => button(text, () => action(what),
+      what === 'rate' ? {} : { 'aria-pressed': String(this.#shown === what) })));
   }
 
   // The share of the solutions that have a square as the puzzle says: black, or what it shows most often.
@@ -278,6 +319,7 @@ export class SetBoard {
 
   #changed() {
     this.#answer = null;
+    this.#changedByPicture = null;
     this.#heat = false;
     this.#parts.undo.disabled = !this.#undo.length;
     this.#parts.width.input.value = this.#board.width;
@@ -337,7 +379,8 @@ export class SetBoard {
       clearTimeout(slow);
       if (!signal.aborted) {
         this.#working(false);
-        this.#drawLooks();
+        if (this.#changedByPicture && this.#answer?.solution) this.#look('first');
+        else this.#drawLooks();
       }
     }
   }

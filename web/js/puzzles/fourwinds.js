@@ -37,7 +37,8 @@ function lengthNow({ board, filling }, number, wind) {
 export const fourwinds = {
   name: 'fourwinds',
   blank: null,
-  sizes: { width: 8, height: 8 },
+  sizes: [[5, 5], [8, 8], [10, 10], [15, 15], [20, 20], [30, 30]],
+  hasClues: true,
   how: 'Drag from a number to send a ray; drag back to shorten it. Clicking a square goes through the four directions, '
     + 'right-click clears it or marks it with a dot. Keys: arrows, Space goes through the directions, Shift+arrow on a number '
     + 'lengthens its ray, Backspace clears.',

@@ -4,7 +4,9 @@ const painted = { 0: 'white', 1: 'black' };
 export const mosaic = {
   name: 'mosaic',
   blank: 0,  // squares that were left alone count as this when the player may have won
-  sizes: { width: 10, height: 10 },
+  sizes: [[5, 5], [10, 10], [15, 15], [20, 20], [30, 30], [60, 40]],  // of new boards; the second is the usual one
+  hasClues: true,
+  fromPicture: true,
   how: 'Click paints a square black, right-click (or a long press) marks it white; drag to paint several. '
     + 'Keys: arrows, Space black, X white, Backspace clears.',
 

@@ -13,7 +13,7 @@ const wraps = (at, size) => (at + size) % size;
 export const net = {
   name: 'net',
   blank: null,
-  sizes: { width: 7, height: 7 },
+  sizes: [[5, 5], [7, 7], [9, 9], [11, 11], [15, 15], [25, 25]],
   canWrap: true,
   how: 'Click turns a tile, right-click turns it the other way; Shift-click, a middle click or a long press locks it. '
     + 'Keys: arrows, Space turns, Shift+Space turns back, L locks.',

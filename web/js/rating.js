@@ -1,0 +1,15 @@
+// How hard a board is, in a sentence.
+const ways = { 'one rule': 'one clue at a time', 'two rules': 'two clues together', connectivity: 'how things connect', window: 'several clues together',
+  guess: 'trying a square out', proof: 'a proof by cases' };
+
+export async function ratingOf(engine, board, options = {}) {
+  const answer = await engine.ask({ command: 'rate', puzzle: board.puzzle, board, limits: { seconds: 10 } }, options);
+  if (answer.verdict === 'none') return 'This board has no solution.';
+  if (answer.verdict === 'several') return 'This board has several solutions: it can not be solved by reasons alone.';
+  if (answer.verdict !== 'unique') return 'That took too long to tell.';
+  const steps = Object.values(answer.steps).reduce((sum, n) => sum + n, 0);
+  const hard = answer.steps[answer.hardest];
+  return `${answer.word[0].toUpperCase()}${answer.word.slice(1)}: ${answer.rating} of 100. `
+    + (steps === 0 ? 'Nothing is left to find out.' : `${steps} ${steps === 1 ? 'step' : 'steps'}; the hardest `
+      + `${hard === 1 ? 'looks' : `(${hard} of them) look`} at ${ways[answer.hardest] ?? answer.hardest}.`);
+}
