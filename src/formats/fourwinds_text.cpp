@@ -111,7 +111,9 @@ std::string print_arrows(const Board& board, const Filling& filling, char unknow
     return print_rows(board, [&](int s) {
         const int clue = clue_at(board, s), value = filling[static_cast<std::size_t>(s)];
         if (clue != open) return clue_text(clue);
-        return std::string(1, value == unfilled ? unknown : arrows[value]);
+        // A value that is no arrow can come with a position, as numbers: it is told as not known.
+        const bool is_arrow = value >= 0 && value <= uncovered;
+        return std::string(1, is_arrow ? arrows[value] : unknown);
     });
 }
 

@@ -78,7 +78,9 @@ Result<Board> parse(std::string_view text) {
 std::string print_tiles(const Board& board, const Plane& shown, char unknown) {
     std::string out = size_text(board) + ":";
     for (std::size_t s = 0; s < shown.size(); ++s) {
-        out += shown[s] == unfilled ? unknown : digits[static_cast<std::size_t>(shown[s])];
+        // A value that no tile has can come with a position, as numbers: it is told as not known.
+        const bool is_tile = shown[s] >= 0 && shown[s] < static_cast<int>(digits.size());
+        out += is_tile ? digits[static_cast<std::size_t>(shown[s])] : unknown;
         if (board.planes[net_plane::bars][s] & bar::right) out += 'v';
         if (board.planes[net_plane::bars][s] & bar::below) out += 'h';
     }

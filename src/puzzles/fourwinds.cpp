@@ -169,7 +169,7 @@ std::optional<Fault> judge(const Board& board, const Filling& filling) {
         if (arrow)
             return Fault{s, std::string("the ") + arrows[value(s)] + " in " + place(board, s) +
                                 " does not lead back to a number"};
-        if (!is_nocover(board)) return Fault{s, "the square in " + place(board, s) + " is not covered"};
+        if (!is_nocover(board) || value(s) > uncovered) return Fault{s, "the square in " + place(board, s) + " is not covered"};
     }
     return wrong_total;
 }

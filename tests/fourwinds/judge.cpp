@@ -41,6 +41,15 @@ TEST_SUITE("fourwinds") {
         CHECK(verdict(cross, "#^#\n<3.\n#.#\n", "nocover") == "the 3 in row 2, column 2 covers 2 squares");
     }
 
+    TEST_CASE("the judge wants nothing but arrows, also under nocover") {
+        auto board = parse_board(fourwinds(), "1 3\n1..\n");
+        REQUIRE(board);
+        board->rule = "nocover";
+        constexpr int right = 3, uncovered = 4;
+        CHECK_FALSE(fourwinds().judge(*board, {unfilled, right, uncovered}));
+        CHECK(fourwinds().judge(*board, {unfilled, right, 77}));
+    }
+
     TEST_CASE("the judge wants every arrow to lead back to a number without a gap") {
         CHECK(verdict("1 4\n2...\n", "2>.>\n", "nocover") == "the > in row 1, column 4 does not lead back to a number");
         CHECK(verdict("1 4\n1#..\n", "1#>>\n") == "the > in row 1, column 3 does not lead back to a number");
