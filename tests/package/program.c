@@ -1,4 +1,5 @@
-/* A C program of someone else's, compiled as pkg-config says. It exits with 1 at the first answer that is wrong. */
+/* A C program of someone else's, compiled as pkg-config says. It exits with 1 at the first answer that is wrong. A board
+ * that takes long comes as its argument. */
 #include <gridloom/gridloom.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,8 @@ static void expect(gridloom_status status, char* answer, gridloom_status wanted,
     gridloom_free(answer);
 }
 
-int main(void) {
+int main(int argc, char** argv) {
+    if (argc != 2) return 1;
     char* answer;
     gridloom_status status = gridloom_count("mosaic", "3x3:h2", NULL, &answer);
     expect(status, answer, GRIDLOOM_YES, "192");
@@ -39,17 +41,17 @@ int main(void) {
     status = gridloom_handle("not JSON", NULL, &answer);
     expect(status, answer, GRIDLOOM_BAD_INPUT, "{\"version\":1,\"error\"");
 
-    /* A stop that is already set. The board is one that takes a while. */
+    /* A stop that is already set, and a limit of time. */
     gridloom_limits limits = {0, 0, NULL};
     gridloom_stop* stop = gridloom_stop_new();
     limits.stop = stop;
     gridloom_stop_set(stop);
-    status = gridloom_count("mosaic", HARD_BOARD, &limits, &answer);
+    status = gridloom_count("mosaic", argv[1], &limits, &answer);
     expect(status, answer, GRIDLOOM_GAVE_UP, "gave up: cancelled");
     gridloom_stop_free(stop);
     limits.stop = NULL;
     limits.seconds = 0.05;
-    status = gridloom_count("mosaic", HARD_BOARD, &limits, NULL);
+    status = gridloom_count("mosaic", argv[1], &limits, NULL);
     if (status != GRIDLOOM_GAVE_UP) return 1;
     puts(gridloom_version());
     return 0;
