@@ -342,7 +342,7 @@ test('all steps are explained one by one, and the position stays as it was', asy
   }`);
   assert.equal(await page.text('#walk-text'), 'Solved.');
   assert.match(await label(page, 0), /locked/);
-  await page.press('Back to my position');
+  await page.press('Close');
   assert.equal(await label(page, 0), before);
   await page.press('Explain all steps');
   await told(page, '#walk', 'Step 1 of ');

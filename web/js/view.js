@@ -116,7 +116,7 @@ export class BoardView {
       const room = 26, tall = this.#root.clientHeight - room, wide = this.#root.clientWidth - room;
       const stacked = matchMedia('(max-width: 52rem)').matches;
       const fitting = Math.min(wide / (width + .28), stacked ? Infinity : tall / (height + .28));
-      this.#size = Math.max(20, Math.min(68, fitting));
+      this.#size = Math.max(stacked ? 20 : 13, Math.min(68, fitting));  // a finger needs more than a mouse
     }
     this.#grid.setAttribute('width', this.#size * (width + .28));
     this.#grid.setAttribute('height', this.#size * (height + .28));

@@ -23,7 +23,7 @@ export class Walk {
     this.element = element('section', { class: 'card', id: 'walk', 'aria-label': 'Explanation' }, p.where, p.text, p.slider,
       row(button('◀', () => this.go(this.#at - 1), { 'aria-label': 'One step back' }), p.play,
         button('▶', () => this.go(this.#at + 1), { 'aria-label': 'One step on' }), element('span', { class: 'grow' }),
-        button('Back to my position', done)));
+        button('Close', done, { title: 'Back to your own position' })));
     this.go(0);
     if (wantsMotion()) this.play();
   }
