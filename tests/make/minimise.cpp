@@ -13,7 +13,9 @@ TEST_SUITE("make") {
         Dice dice(8);
         int minimised = 0;
         for (int i = 0; i < effort(300); ++i) {
-            const auto [puzzle, board] = any_small_board(dice, i);
+            const AnyBoard any = any_small_board(dice, i);
+            const Puzzle* const puzzle = any.puzzle;
+            const Board& board = any.board;
             CAPTURE(puzzle->formats[0]->print(board));
             CAPTURE(board.rule);
             const CheckAnswer before = check(*puzzle, board);
