@@ -27,7 +27,7 @@ TEST_SUITE("many") {
         const Puzzle& mosaic = *find_puzzle("mosaic");
         Dice dice(17);
         std::uint64_t widest = 0;
-        for (int i = 0; i < effort(12); ++i) {
+        for (int i = 0; i < std::max(3, effort(12)); ++i) {
             const Board board = random_mosaic(dice, 9 + dice.below(3), 9 + dice.below(3), 0.3 + 0.1 * dice.below(4), dice.chance(0.2));
             Settings settings = wide_settings();
             settings.limits.wide = std::size_t{1} << 40;
@@ -45,7 +45,7 @@ TEST_SUITE("many") {
     TEST_CASE("shards count networks and counts wider than a machine word") {
         const Puzzle &net = *find_puzzle("net"), &mosaic = *find_puzzle("mosaic");
         Dice dice(23);
-        for (int i = 0; i < effort(10); ++i) {
+        for (int i = 0; i < std::max(2, effort(10)); ++i) {
             const Board board = random_net(dice, 5, 5, dice.chance(0.5), "", false);
             Settings settings = wide_settings();
             settings.limits.wide = std::size_t{1} << 40;
