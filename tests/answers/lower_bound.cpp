@@ -17,7 +17,7 @@ TEST_SUITE("answers") {
     TEST_CASE("the solutions found of a part are at most its count, and all of them where they are few") {
         Dice dice(66);
         int few = 0, many = 0;
-        for (int i = 0; i < std::max(45, effort(600)); ++i) {
+        for (int i = 0; i < std::max(150, effort(600)); ++i) {
             const AnyBoard any = i % 3 ? any_small_board(dice, i)
                                        : AnyBoard{find_puzzle("mosaic"), random_mosaic(dice, 6, 6, 0.4, false)};
             for (const engine::Part& part : parts_of(any.puzzle->model(any.board), true)) {
