@@ -43,25 +43,11 @@ double bandwidth(int threads) {
     return best;
 }
 
-// Half black, a third clued: each row leaves much open.
-Board open_mosaic(int width, int height, double density, std::uint32_t seed) {
-    testing::Dice dice(seed);
-    Board board;
-    board.puzzle = "mosaic";
-    board.width = width;
-    board.height = height;
-    Filling picture;
-    for (int s = 0; s < board.squares(); ++s) picture.push_back(dice.chance(0.5));
-    Plane clues;
-    for (int s = 0; s < board.squares(); ++s) clues.push_back(dice.chance(density) ? testing::black_in_box(board, picture, s) : -1);
-    board.planes = {clues};
-    return board;
-}
-
 }  // namespace
 
 void threads(const Options&) {
-    const Board board = open_mosaic(20, 16, 0.33, 3);
+    testing::Dice dice(3);
+    const Board board = testing::half_black_mosaic(dice, 20, 16, 0.33);  // each row leaves much open
     fmt::print("threads: one count, row by row and without propagation, swept in shards\n");
     fmt::print("  {:>7} {:>12} {:>11} {:>8} {:>8} {:>7} | {:>10} {:>9} | {:>9} {:>7}\n", "threads", "states", "peak", "seconds",
                "cpu s", "speedup", "states/s", "B/state", "copy GB/s", "share");

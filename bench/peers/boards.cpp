@@ -85,16 +85,7 @@ std::vector<Known> grown_fourwinds(int side, int boards, bool nocover) {
 
 Board half_black_mosaic(int width, int height, double share) {
     testing::Dice dice(static_cast<std::uint32_t>(width));
-    Board b;
-    b.puzzle = "mosaic";
-    b.width = width;
-    b.height = height;
-    Filling picture;
-    for (int s = 0; s < b.squares(); ++s) picture.push_back(dice.chance(0.5));
-    b.planes.resize(1);
-    for (int s = 0; s < b.squares(); ++s)
-        b.planes[0].push_back(dice.chance(share) ? testing::black_in_box(b, picture, s) : -1);
-    return b;
+    return testing::half_black_mosaic(dice, width, height, share);
 }
 
 Board mosaic_strip(int rows) { return half_black_mosaic(10, rows, 0.6); }

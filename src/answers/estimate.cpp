@@ -24,7 +24,7 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
         if (orders.is_dear()) orders.look(a_look, &budget);
         const engine::Order order = orders.order();
         answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
-                                engine::compile(part, order).words, engine::estimated_width(part, order), orders.cost()});
+                                engine::compile(part, order).words, engine::on_paper(part, order).widest, orders.cost()});
     }
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();

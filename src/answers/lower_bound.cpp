@@ -1,5 +1,6 @@
 #include "answers/lower_bound.h"
 
+#include "engine/count_part.h"
 #include "engine/decide.h"
 #include "engine/find.h"
 
@@ -19,11 +20,7 @@ Natural solutions_found(const engine::Part& part, const Limits& limits, double s
     const engine::Found found =
         engine::can_decide() ? engine::decide(part, enough, budget) : engine::find(part, 2, "", budget);
     Natural sum = 0;
-    for (const engine::Choices& choices : found.choices) {
-        Natural ways = 1;
-        for (std::size_t c = 0; c < choices.size(); ++c) ways *= part.options_of(c)[choices[c]].ways;
-        sum += ways;
-    }
+    for (const engine::Choices& choices : found.choices) sum += engine::ways_of(part, choices);
     return sum;
 }
 

@@ -4,15 +4,12 @@
 #include "engine/turns.h"
 
 namespace gridloom::engine {
-namespace {
 
 Natural ways_of(const Part& part, const Choices& choices) {
     Natural ways = 1;
     for (std::size_t c = 0; c < choices.size(); ++c) ways *= part.options_of(c)[choices[c]].ways;
     return ways;
 }
-
-}  // namespace
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
     Swept swept = in_turns(

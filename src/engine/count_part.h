@@ -3,11 +3,15 @@
 
 #include <string>
 
+#include "engine/found.h"
 #include "engine/part.h"
 #include "engine/record.h"
 #include "engine/sweep.h"
 
 namespace gridloom::engine {
+
+// In how many ways these choices can be made.
+Natural ways_of(const Part& part, const Choices& choices);
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {});
 

@@ -223,26 +223,16 @@ Order OrderSearch::order() const {
     return result;
 }
 
-double estimated_cost(const Part& part, const Order& order) {
+OnPaper on_paper(const Part& part, const Order& order) {
     Gauge gauge(part);
-    double cost = -INFINITY;
+    OnPaper result{-INFINITY, 0};
     for (const std::uint32_t c : order) {
         if (gauge.is_piece(c)) continue;
         gauge.choose(c);
-        cost = log_sum(cost, gauge.width());
+        result.cost = log_sum(result.cost, gauge.width());
+        result.widest = std::max(result.widest, gauge.width());
     }
-    return cost;
-}
-
-double estimated_width(const Part& part, const Order& order) {
-    Gauge gauge(part);
-    double widest = 0;
-    for (const std::uint32_t c : order) {
-        if (gauge.is_piece(c)) continue;
-        gauge.choose(c);
-        widest = std::max(widest, gauge.width());
-    }
-    return widest;
+    return result;
 }
 
 Order choose_order(const Part& part, const std::string& name) {

@@ -59,11 +59,11 @@ class OrderSearch {
 // A good order after a short look, for those who do not sweep all of it.
 Order choose_order(const Part& part, const std::string& name = {});
 
-// An upper bound, as a power of two, on the work of sweeping in this order.
-double estimated_cost(const Part& part, const Order& order);
-
-// The widest state met on the way, in bits.
-double estimated_width(const Part& part, const Order& order);
+// Upper bounds, as powers of two, on the states met when sweeping in this order: all of them, and those of one layer.
+struct OnPaper {
+    double cost, widest;
+};
+OnPaper on_paper(const Part& part, const Order& order);
 
 std::vector<std::string> order_names();
 

@@ -1,5 +1,6 @@
 #include "engine/part_model.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <numeric>
@@ -56,6 +57,8 @@ Narrowed narrowed(const Part& part, const Model& model, const std::vector<Option
     result.contradiction = reduced.contradiction;
     if (result.contradiction) return result;
     result.parts = std::move(reduced.parts);
+    std::stable_sort(result.parts.begin(), result.parts.end(),
+                     [](const Part& a, const Part& b) { return a.cells.size() < b.cells.size(); });
     result.loose = std::move(reduced.free);
     for (Cell c = 0; c < domains.size(); ++c)
         if (is_settled(domains[c])) result.loose.push_back(c);

@@ -14,6 +14,7 @@ Model model_of(const Part& part);
 // A model_of() whose options were narrowed, in parts again.
 struct Narrowed {
     bool contradiction = false;
+    // Small ones first: one without a solution spares all the others.
     std::vector<Part> parts;  // their members are cells of the first part; their ways are of that part's options
     std::vector<Cell> loose;  // cells that no rule of these parts reads: settled ones, and free ones
 };

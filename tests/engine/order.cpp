@@ -101,7 +101,7 @@ TEST_SUITE("engine") {
                 const Limits limits;
                 engine::Budget budget(limits);
                 const engine::Swept result = engine::sweep(engine::compile(part, order), budget);
-                CHECK(static_cast<double>(result.states) <= std::exp2(engine::estimated_cost(part, order)) * 1.000001);
+                CHECK(static_cast<double>(result.states) <= std::exp2(engine::on_paper(part, order).cost) * 1.000001);
             }
         }
     }

@@ -35,4 +35,18 @@ inline Board random_mosaic(Dice& dice, int width, int height, double density, bo
     return b;
 }
 
+// Clues of a picture that is half black: much is left open where few are told.
+inline Board half_black_mosaic(Dice& dice, int width, int height, double share) {
+    Board board;
+    board.puzzle = "mosaic";
+    board.width = width;
+    board.height = height;
+    Filling picture;
+    for (int s = 0; s < board.squares(); ++s) picture.push_back(dice.chance(0.5));
+    Plane clues;
+    for (int s = 0; s < board.squares(); ++s) clues.push_back(dice.chance(share) ? black_in_box(board, picture, s) : -1);
+    board.planes = {clues};
+    return board;
+}
+
 }  // namespace gridloom::testing

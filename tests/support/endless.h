@@ -10,15 +10,7 @@ namespace gridloom::testing {
 
 inline Board endless_mosaic() {
     Dice dice(91);
-    Board board;
-    board.puzzle = "mosaic";
-    board.width = board.height = 120;
-    Filling picture;
-    for (int s = 0; s < board.squares(); ++s) picture.push_back(dice.chance(0.5));
-    Plane clues;
-    for (int s = 0; s < board.squares(); ++s) clues.push_back(dice.chance(0.36) ? black_in_box(board, picture, s) : -1);
-    board.planes = {clues};
-    return board;
+    return half_black_mosaic(dice, 120, 120, 0.36);
 }
 
 // Its ID.
