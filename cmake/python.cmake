@@ -15,6 +15,7 @@ if(NOT Python_FOUND OR NOT pybind11_FOUND)
 endif()
 pybind11_add_module(gridloom_python MODULE NO_EXTRAS src/python/module.cpp)
 set_target_properties(gridloom_python PROPERTIES OUTPUT_NAME gridloom)
+target_compile_options(gridloom_python PRIVATE -O1)  # it only hands over: the library is what must be fast
 target_include_directories(gridloom_python PRIVATE src)
 target_link_libraries(gridloom_python PRIVATE gridloom gridloom_flags Threads::Threads)
 # What the linked libraries say stays within the module.

@@ -19,8 +19,6 @@
 namespace gridloom::cli {
 namespace {
 
-[[noreturn]] void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
-
 class Input {
   public:
     explicit Input(const std::string& name) : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
@@ -151,7 +149,7 @@ int run_in_fleet(const Words& words, const service::BatchQuestion& question, int
     return batch.run(task);
 }
 
-int run(const Words& words) {
+int run_batch(const Words& words) {
     many::Fleet* fleet = many::fleet();
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const int jobs = asked_jobs(words, fleet ? 1 : cores);
@@ -179,6 +177,6 @@ const Command batch_command{"batch", "one question of many boards, one a line: a
      {"--time-limit", &Words::time_limit, nullptr, "the longest that one board may take; none where not given"},
      {"--memory-limit", &Words::memory_limit, nullptr, "for all jobs together; half of what is free"},
      {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false, {"auto", "never"}}},
-    run};
+    run_batch};
 
 }  // namespace gridloom::cli

@@ -12,20 +12,20 @@
 namespace gridloom::cli {
 namespace {
 
-[[noreturn]] void complain(const std::string& what, const std::string& name) {
-    throw Complaint{{1, 1, "expected " + what + ", found '" + name + "'" + (errno ? std::string(" (") + std::strerror(errno) + ")" : "")}};
+[[noreturn]] void complain_of(const std::string& name, const std::string& what) {
+    complain("expected " + what + ", found '" + name + "'" + (errno ? std::string(" (") + std::strerror(errno) + ")" : ""));
 }
 
 }  // namespace
 
 BatchOutput::BatchOutput(const std::string& file) : name_(file) {
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) complain("a file of answers that can be written", file);
+    if (descriptor_ < 0) complain_of(file, "a file of answers that can be written");
     // Two runs that go on with the same file would each write every answer.
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         ::close(descriptor_);
         errno = 0;
-        complain("a file of answers that no other run writes", file);
+        complain_of(file, "a file of answers that no other run writes");
     }
     find_last_line();
 }
@@ -39,7 +39,7 @@ void BatchOutput::find_last_line() {
     char bytes[65536];
     off_t end = 0, at = 0;
     for (ssize_t got; (got = ::read(descriptor_, bytes, sizeof bytes)) != 0; at += got) {
-        if (got < 0) complain("a file of answers that can be read", name_);
+        if (got < 0) complain_of(name_, "a file of answers that can be read");
         const std::string_view read(bytes, static_cast<std::size_t>(got));
         std::size_t from = 0;
         for (std::size_t to; (to = read.find('\n', from)) != read.npos; from = to + 1) {
@@ -51,8 +51,8 @@ void BatchOutput::find_last_line() {
         }
         current.append(read, from);
     }
-    if (end != at && ::ftruncate(descriptor_, end) != 0) complain("a file of answers that can be written", name_);
-    if (::lseek(descriptor_, end, SEEK_SET) < 0) complain("a file of answers that can be written", name_);
+    if (end != at && ::ftruncate(descriptor_, end) != 0) complain_of(name_, "a file of answers that can be written");
+    if (::lseek(descriptor_, end, SEEK_SET) < 0) complain_of(name_, "a file of answers that can be written");
 }
 
 bool BatchOutput::write(std::string_view text) {

@@ -15,7 +15,7 @@ std::string told(const Board& board, const ConflictAnswer& conflict) {
     return text;
 }
 
-int run(const Words& words) {
+int run_check(const Words& words) {
     const Asked asked = read(words);
     const CheckAnswer answer = check(*asked.puzzle, asked.board, asked.settings);
     const Format& format = solution_format(words, *asked.puzzle);
@@ -48,6 +48,6 @@ int run(const Words& words) {
 const Command check_command{"check", "unique, none, or several and how many",
                             "  gridloom check mosaic 3x3:h2 --show", true,
     {{"--show", nullptr, &Words::show, "the solution too, two that differ, or clues that contradict each other"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_check};
 
 }  // namespace gridloom::cli

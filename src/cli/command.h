@@ -75,6 +75,8 @@ const std::vector<Option>& shared_options();  // of every command on a board
 struct Complaint {
     Error error;
 };
+// Of what the command line says, which has no lines to point at.
+[[noreturn]] inline void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
 
 // The puzzle, the board and the settings a command was asked for; throws Complaint.
 struct Asked {

@@ -13,7 +13,7 @@ std::string places(const Board& board, const std::vector<int>& squares) {
     return text;
 }
 
-int run(const Words& words) {
+int run_complete(const Words& words) {
     const Asked asked = read(words);
     const Position position = read_position(words, asked);
     const CountAnswer answer = count(*asked.puzzle, asked.board, asked.settings, &position);
@@ -46,6 +46,6 @@ const Command complete_command{"complete", "in how many ways a position can be c
                                "  gridloom complete mosaic board.txt position.txt --blame", true,
     {{"POSITION", &Words::position, nullptr, "a file, -, or the position's own text: a solution with ? for what is not known"},
      {"--blame", nullptr, &Words::blame, "where nothing completes it, a smallest set of squares that can not stand together"}},
-    run};
+    run_complete};
 
 }  // namespace gridloom::cli

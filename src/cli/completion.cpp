@@ -96,7 +96,7 @@ std::string completion() {
            "complete -o default -F _gridloom gridloom\n";
 }
 
-int run(const Words&) {
+int run_completion(const Words&) {
     print(completion());
     return Exit::ok;
 }
@@ -104,6 +104,6 @@ int run(const Words&) {
 }  // namespace
 
 const Command completion_command{"completion", "completion of this program's words, for bash",
-                                 "  source <(gridloom completion)", false, {}, run};
+                                 "  source <(gridloom completion)", false, {}, run_completion};
 
 }  // namespace gridloom::cli

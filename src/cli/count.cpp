@@ -42,7 +42,7 @@ Words with_shared_input(const Words& words) {
     return shared;
 }
 
-int run(const Words& given) {
+int run_count(const Words& given) {
     const Words words = with_shared_input(given);
     Asked asked = read(words);
     if (words.estimate) return tell_plan(words, asked);
@@ -77,6 +77,6 @@ std::vector<Option> options() {
 }  // namespace
 
 const Command count_command{"count", "the exact number of solutions, whatever its size",
-                            "  gridloom count mosaic board.txt --stats", true, options(), run};
+                            "  gridloom count mosaic board.txt --stats", true, options(), run_count};
 
 }  // namespace gridloom::cli

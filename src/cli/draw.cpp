@@ -26,10 +26,10 @@ Filling given_solution(const Words& words, const Asked& asked) {
     throw Complaint{asked.puzzle->formats.front()->parse_solution(asked.board, text).error()};
 }
 
-int run(const Words& words) {
+int run_draw(const Words& words) {
     if (!words.output.empty()) check_picture_name(words.output);
     if (words.heat && words.output.empty())
-        throw Complaint{{1, 1, "expected -o FILE.svg or FILE.png with --heat"}};
+        complain("expected -o FILE.svg or FILE.png with --heat");
     const Asked asked = read(words);
     std::optional<Filling> filling;
     if (!words.solution.empty()) {
@@ -75,6 +75,6 @@ const Command draw_command{"draw", "a picture of the board, or of its solution",
     {{"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
      {"--solution", &Words::solution, nullptr, "draw this solution: a file, - or its own text"},
      {"--heat", nullptr, &Words::heat, "tint each square by the share of solutions that have it filled"},
-     {"-o,--output", &Words::output, nullptr, "draw into this file, .svg or .png, not on the terminal"}}, run};
+     {"-o,--output", &Words::output, nullptr, "draw into this file, .svg or .png, not on the terminal"}}, run_draw};
 
 }  // namespace gridloom::cli

@@ -65,7 +65,7 @@ class Engine {
     service::Jobs jobs_;
 };
 
-int run(const Words& words) {
+int run_engine(const Words& words) {
     service::Jobs::Options options;
     options.threads = asked_jobs(words, 1);
     options.waiting = 0;
@@ -80,6 +80,6 @@ const Command engine_command{"engine", "JSON lines: a request a line on standard
                              "  gridloom engine", false,
     {{"--jobs", &Words::jobs, nullptr, "requests answered at a time; 1 keeps answers in order"},
      {"--time-limit", &Words::time_limit, nullptr, "the longest that one request may take; none where not given"},
-     {"--memory-limit", &Words::memory_limit, nullptr, "for all requests together; half of what is free"}}, run};
+     {"--memory-limit", &Words::memory_limit, nullptr, "for all requests together; half of what is free"}}, run_engine};
 
 }  // namespace gridloom::cli

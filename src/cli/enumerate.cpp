@@ -7,7 +7,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_enumerate(const Words& words) {
     const Natural skip = whole_number(words.skip, "--skip");
     const std::optional<Natural> most =
         words.max.empty() ? std::nullopt : std::optional(whole_number(words.max, "--max"));
@@ -23,7 +23,7 @@ int run(const Words& words) {
     if (most && skip + *most < end) end = skip + *most;
     constexpr int most_as_json = 100'000;
     if (words.json && end - skip > most_as_json)
-        throw Complaint{{1, 1, "expected --max up to " + std::to_string(most_as_json) + " with --json"}};
+        complain("expected --max up to " + std::to_string(most_as_json) + " with --json");
     std::vector<Filling> kept;
     for (Natural k = skip; k < end; ++k) {
         if (interrupt_flag()) return Exit::interrupted;
@@ -61,7 +61,7 @@ const Command enumerate_command{"enumerate", "every solution, in a fixed order",
                                 "  gridloom enumerate mosaic 3x3:h2 --skip 30 --max 2", true,
     {{"--skip", &Words::skip, nullptr, "begin after so many, however many: nobody walks there"},
      {"--max", &Words::max, nullptr, "at most so many"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_enumerate};
 
 const Command rank_command{"rank", "how many solutions `enumerate` lists before this one",
                            "  gridloom rank mosaic 3x3:h2 s6000", true,

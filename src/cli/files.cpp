@@ -17,14 +17,14 @@ bool ends_in(const std::string& name, std::string_view ending) {
 void write_file(const std::string& name, const std::string& bytes) {
     std::ofstream file(name, std::ios::binary);
     if (!(file << bytes) || !file.flush())
-        throw Complaint{{1, 1, "expected a file that can be written, found '" + name + "' (" + std::strerror(errno) + ")"}};
+        complain("expected a file that can be written, found '" + name + "' (" + std::strerror(errno) + ")");
 }
 
 }  // namespace
 
 void check_picture_name(const std::string& name) {
     if (!ends_in(name, ".svg") && !ends_in(name, ".png"))
-        throw Complaint{{1, 1, "expected a name that ends in .svg or .png, found '" + name + "'"}};
+        complain("expected a name that ends in .svg or .png, found '" + name + "'");
 }
 
 void write_picture(const std::string& name, const std::string& svg) {

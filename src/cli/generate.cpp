@@ -22,8 +22,6 @@ namespace {
 using Outcome = MadeBoard::Outcome;
 using Clock = std::chrono::steady_clock;
 
-[[noreturn]] void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
-
 void read_size(const std::string& text, Wishes& wishes) {
     const std::size_t x = text.find('x');
     if (x == std::string::npos) complain("expected a size such as 10x8, found '" + text + "'");
@@ -210,7 +208,7 @@ int from_picture(const Words& words, const Puzzle& puzzle, const MakeRequest& re
     return Exit::ok;
 }
 
-int run(const Words& words) {
+int run_generate(const Words& words) {
     const Puzzle& puzzle = asked_puzzle(words);
     const MakeRequest request = asked(words, puzzle);
     if (!words.format.empty()) board_format(words, puzzle, {});
@@ -275,6 +273,6 @@ const Command generate_command{"generate", "new boards, one a line",
      {"--stats", nullptr, &Words::stats, "the figures as one JSON line on standard error"},
      {"--time-limit", &Words::time_limit, nullptr, "give up after this long: 10s, 500ms, 2m"},
      {"--memory-limit", &Words::memory_limit, nullptr, "never hold more than this: 200M, 2G"},
-     {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false, {"auto", "never"}}}, run};
+     {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false, {"auto", "never"}}}, run_generate};
 
 }  // namespace gridloom::cli

@@ -27,7 +27,7 @@ int tell_steps(const Words& words, const Asked& asked, const HintAnswer& answer,
 
 namespace {
 
-int run(const Words& words) {
+int run_hint(const Words& words) {
     const Asked asked = read(words);
     return tell_steps(words, asked, hint(*asked.puzzle, asked.board, read_position(words, asked), asked.settings), false);
 }
@@ -37,6 +37,6 @@ int run(const Words& words) {
 const Command hint_command{"hint", "the easiest next step from a position, and why",
                            "  gridloom hint mosaic board.txt position.txt", true,
     {{"POSITION", &Words::position, nullptr, "a file, - or its own text: a solution with ? for what is not known"},
-     {"--to", &Words::to, nullptr, "the format of positions in JSON"}}, run};
+     {"--to", &Words::to, nullptr, "the format of positions in JSON"}}, run_hint};
 
 }  // namespace gridloom::cli

@@ -75,13 +75,13 @@ std::string manual() {
     return out;
 }
 
-int run(const Words&) {
+int run_manual(const Words&) {
     print(manual());
     return Exit::ok;
 }
 
 }  // namespace
 
-const Command manual_command{"manual", "this program's manual page, for man", "  gridloom manual | man -l -", false, {}, run};
+const Command manual_command{"manual", "this program's manual page, for man", "  gridloom manual | man -l -", false, {}, run_manual};
 
 }  // namespace gridloom::cli

@@ -6,7 +6,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_marginals(const Words& words) {
     const Asked asked = read(words);
     const Board& board = asked.board;
     const Solutions solutions(*asked.puzzle, board, asked.settings);
@@ -39,6 +39,6 @@ int run(const Words& words) {
 const Command marginals_command{"marginals",
                                 "for each square and value, how many solutions have it: a line a square, "
                                 "row column value:count ...",
-                                "  gridloom marginals mosaic 3x3:h2", true, {}, run};
+                                "  gridloom marginals mosaic 3x3:h2", true, {}, run_marginals};
 
 }  // namespace gridloom::cli

@@ -41,8 +41,8 @@ Means::Means(const Words& words, Asked& asked) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     limits.threads = words.threads.empty() ? (beyond_.fleet ? 1 : cores) : whole_number(words.threads, 1, 1024, "a number of threads");
     if (!words.wide.empty()) limits.wide = whole_number_64(words.wide, "--wide");
-    if (words.go_on && words.checkpoint.empty()) throw Complaint{{1, 1, "expected --checkpoint with --resume"}};
-    if (!words.checkpoint.empty() && beyond_.fleet) throw Complaint{{1, 1, "expected no --checkpoint in a fleet: its members keep none"}};
+    if (words.go_on && words.checkpoint.empty()) complain("expected --checkpoint with --resume");
+    if (!words.checkpoint.empty() && beyond_.fleet) complain("expected no --checkpoint in a fleet: its members keep none");
     if (!words.spill.empty()) {
         spill_ = opened(many::SpillFiles::open(words.spill));
         beyond_.spill = spill_.get();

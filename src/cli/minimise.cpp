@@ -9,7 +9,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_minimise(const Words& words) {
     const Asked asked = read(words);
     const MinimiseAnswer answer =
         minimise(*asked.puzzle, asked.board, whole_number_64(words.seed, "--seed"), asked.settings);
@@ -30,6 +30,6 @@ int run(const Words& words) {
 const Command minimise_command{"minimise", "removes clues while the board stays unique, until none can go",
                                "  gridloom minimise mosaic 5x5:0b432d244a4b5b1b6a --to sgt", true,
     {{"--to", &Words::to, nullptr, "the board's format"},
-     {"--seed", &Words::seed, nullptr, "which of the boards without a spare clue: the same for the same seed"}}, run};
+     {"--seed", &Words::seed, nullptr, "which of the boards without a spare clue: the same for the same seed"}}, run_minimise};
 
 }  // namespace gridloom::cli

@@ -18,7 +18,7 @@ std::string wrapped(std::string_view text, std::size_t indent) {
     return out + line + "\n";
 }
 
-int run(const Words&) {
+int run_puzzles(const Words&) {
     std::string out;
     for (const Puzzle* p : all_puzzles()) {
         out += std::string(p->name) + ": " + std::string(p->title);
@@ -41,6 +41,6 @@ int run(const Words&) {
 
 }  // namespace
 
-const Command puzzles_command{"puzzles", "the puzzles, their rules and formats", "  gridloom puzzles", false, {}, run};
+const Command puzzles_command{"puzzles", "the puzzles, their rules and formats", "  gridloom puzzles", false, {}, run_puzzles};
 
 }  // namespace gridloom::cli

@@ -9,7 +9,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_rate(const Words& words) {
     const Asked asked = read(words);
     const Rating rating = rate(*asked.puzzle, asked.board, asked.settings);
     if (words.json)
@@ -26,6 +26,6 @@ int run(const Words& words) {
 }  // namespace
 
 const Command rate_command{"rate", "how hard a board is: a word and a number, 1 to 100",
-                           "  gridloom rate mosaic 5x5:0b432d244a4b5b1b6a", true, {}, run};
+                           "  gridloom rate mosaic 5x5:0b432d244a4b5b1b6a", true, {}, run_rate};
 
 }  // namespace gridloom::cli

@@ -15,8 +15,6 @@
 namespace gridloom::cli {
 namespace {
 
-[[noreturn]] void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
-
 // A number and a unit out of a table; the first unit is the default.
 struct Unit {
     const char* name;

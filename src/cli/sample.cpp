@@ -7,7 +7,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_sample(const Words& words) {
     const std::uint64_t n = whole_number_64(words.n, "--n");
     Random random(whole_number_64(words.seed, "--seed"));
     const Asked asked = read(words);
@@ -43,6 +43,6 @@ const Command sample_command{"sample", "fair random solutions: each as likely as
                              "  gridloom sample mosaic 3x3:h2 --n 3 --seed 7", true,
     {{"--n", &Words::n, nullptr, "how many"},
      {"--seed", &Words::seed, nullptr, "the same seed gives the same solutions on every machine"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_sample};
 
 }  // namespace gridloom::cli

@@ -10,7 +10,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_serve(const Words& words) {
     service::ServeOptions options;
     const auto cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     options.host = words.host;
@@ -34,6 +34,6 @@ const Command serve_command{"serve", "the page and the API over HTTP, on this ma
      {"--host", &Words::host, nullptr, "the address to listen on; others than 127.0.0.1 let other machines in"},
      {"--jobs", &Words::jobs, nullptr, "questions answered at a time; as many as there are cores"},
      {"--time-limit", &Words::time_limit, nullptr, "the longest that one question may take: 30s"},
-     {"--memory-limit", &Words::memory_limit, nullptr, "for all questions together: half of what is free"}}, run};
+     {"--memory-limit", &Words::memory_limit, nullptr, "for all questions together: half of what is free"}}, run_serve};
 
 }  // namespace gridloom::cli

@@ -21,7 +21,7 @@ SolveAnswer by_classic(const Words& words, const Asked& asked, std::optional<int
     return answer;
 }
 
-int run(const Words& words) {
+int run_solve(const Words& words) {
     const Asked asked = read(words);
     std::optional<int> failed;
     const SolveAnswer answer = words.method == "classic" ? by_classic(words, asked, failed)
@@ -43,6 +43,6 @@ int run(const Words& words) {
 
 const Command solve_command{"solve", "a solution, or the proof that there is none",
                             "  gridloom solve mosaic 5x5:0b432d244a4b5b1b6a", true,
-    {{"--to", &Words::to, nullptr, "the solution's format"}}, run};
+    {{"--to", &Words::to, nullptr, "the solution's format"}}, run_solve};
 
 }  // namespace gridloom::cli

@@ -31,7 +31,7 @@ std::string table(const Board& board, const TraceAnswer& answer) {
     return text;
 }
 
-int run(const Words& words) {
+int run_trace(const Words& words) {
     if (!words.output.empty()) check_picture_name(words.output);
     const Asked asked = read(words);
     const TraceAnswer answer = trace(*asked.puzzle, asked.board, asked.settings);
@@ -48,6 +48,6 @@ int run(const Words& words) {
 
 const Command trace_command{"trace", "the sweep step by step: states, merges, the frontier and the peak",
                             "  gridloom trace mosaic 5x5:0b432d244a4b5b1b6a --json", true,
-    {{"-o,--output", &Words::output, nullptr, "a chart of the sweep into this file, .svg or .png"}}, run};
+    {{"-o,--output", &Words::output, nullptr, "a chart of the sweep into this file, .svg or .png"}}, run_trace};
 
 }  // namespace gridloom::cli

@@ -6,7 +6,7 @@
 namespace gridloom::cli {
 namespace {
 
-int run(const Words& words) {
+int run_verify(const Words& words) {
     const Asked asked = read(words);
     const auto fault = asked.puzzle->judge(asked.board, read_solution(words.solution, asked));
     std::string verdict = "correct";
@@ -24,6 +24,6 @@ int run(const Words& words) {
 
 const Command verify_command{"verify", "whether a solution is correct, or the first rule it breaks",
                              "  gridloom verify mosaic 3x3:a6a47d sfc80", true,
-    {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run};
+    {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run_verify};
 
 }  // namespace gridloom::cli

@@ -12,10 +12,10 @@ const Measure& asked_measure(const Words& words, const Puzzle& puzzle) {
         if (words.by.empty() || words.by == m.name) return m;
         names += (names.empty() ? "" : ", ") + std::string(m.name);
     }
-    throw Complaint{{1, 1, "expected --by " + names + ", found '" + words.by + "'"}};
+    complain("expected --by " + names + ", found '" + words.by + "'");
 }
 
-int run(const Words& words) {
+int run_weigh(const Words& words) {
     const Asked asked = read(words);
     const Measure& measure = asked_measure(words, *asked.puzzle);
     const Format& format = solution_format(words, *asked.puzzle);
@@ -61,6 +61,6 @@ const Command weigh_command{"weigh", "how many solutions have each weight (black
                             "  gridloom weigh mosaic 3x3:h2 --show", true,
     {{"--by", &Words::by, nullptr, "which weight; `gridloom puzzles` lists them"},
      {"--show", nullptr, &Words::show, "a lightest and a heaviest solution too"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run};
+     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_weigh};
 
 }  // namespace gridloom::cli

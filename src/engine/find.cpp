@@ -9,7 +9,7 @@ namespace gridloom::engine {
 namespace {
 
 // A search this short costs less than a SAT solver needs to begin.
-constexpr std::uint64_t short_search = 4'000;
+constexpr std::uint64_t shorter_than_sat = 4'000;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Found find(const Part& part, std::size_t at_most, const std::string& order, Budg
     Found found;
     std::uint64_t states = 0, peak = 0;
     if (program.words <= max_words) {
-        found = search(program, at_most, budget, order.empty() ? short_search : ~std::uint64_t{0});
+        found = search(program, at_most, budget, order.empty() ? shorter_than_sat : ~std::uint64_t{0});
         states = found.states;
         peak = found.peak;
     }

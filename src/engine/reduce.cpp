@@ -16,7 +16,7 @@
 namespace gridloom::engine {
 namespace {
 
-constexpr std::uint32_t none = ~std::uint32_t{0};
+constexpr std::uint32_t no_cell = ~std::uint32_t{0};
 
 // What is left of one sum: its allowed totals less what settled cells give.
 struct Remainder {
@@ -94,20 +94,20 @@ bool Reduction::contract_networks() {
 void Reduction::find_parts() {
     for (RuleId r = 0; r < model_.sums(); ++r) {
         if (!remainders_[r].open) continue;
-        Cell first = none;
+        Cell first = no_cell;
         for (const Term& t : model_.terms(r)) {
             if (is_settled(domains_[t.cell])) continue;
-            if (first == none) first = t.cell;
+            if (first == no_cell) first = t.cell;
             together_.join(first, t.cell);
         }
     }
     if (model_.networks().empty()) return;
     // One network holds all its open cells together.
     const Connected& net = model_.networks().front();
-    Cell first = none;
+    Cell first = no_cell;
     for (Cell c = 0; c < model_.cells(); ++c) {
         if (is_settled(domains_[c]) || !(net.present[c] & domains_[c])) continue;
-        if (first == none) first = c;
+        if (first == no_cell) first = c;
         together_.join(first, c);
     }
 }
@@ -275,7 +275,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
     }
     for (const Draft& d : drafts)
         for (const std::uint32_t r : d.rules)
-            if (rule_index_[r] == none) {
+            if (rule_index_[r] == no_cell) {
                 rule_index_[r] = static_cast<std::uint32_t>(part.rules.size());
                 part.rules.push_back({remainders_[r].least, remainders_[r].most, 0, 0, r});
             }
@@ -292,14 +292,14 @@ Reduced Reduction::run() {
         return std::move(result_);
     }
     find_parts();
-    rule_index_.assign(model_.sums(), none);
-    cell_index_.assign(model_.cells(), none);
+    rule_index_.assign(model_.sums(), no_cell);
+    cell_index_.assign(model_.cells(), no_cell);
     std::vector<std::vector<Cell>> sets;
-    std::vector<std::uint32_t> set_of(model_.cells(), none);
+    std::vector<std::uint32_t> set_of(model_.cells(), no_cell);
     for (Cell c = 0; c < model_.cells(); ++c) {
         if (is_settled(domains_[c])) continue;
         const auto root = together_.find(c);
-        if (set_of[root] == none) {
+        if (set_of[root] == no_cell) {
             set_of[root] = static_cast<std::uint32_t>(sets.size());
             sets.emplace_back();
         }

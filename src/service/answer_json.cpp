@@ -9,12 +9,6 @@ namespace {
 
 double tenths(double bits) { return std::round(std::max(bits, 0.0) * 10) / 10; }
 
-// A text without its last line end.
-std::string trimmed(std::string text) {
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text;
-}
-
 // The board in the first format that is one line; every puzzle has one.
 std::string one_line(const Puzzle& puzzle, const Board& board) {
     std::string text;
@@ -37,6 +31,11 @@ std::string_view stop_text(Stop stop) {
 }
 
 }  // namespace
+
+std::string trimmed(std::string text) {
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    return text;
+}
 
 std::string solution_text(const Board& board, const Filling& filling, const Format& format) {
     return trimmed(format.print_solution(board, filling));

@@ -14,6 +14,8 @@ using Json = nlohmann::ordered_json;
 Json to_json(const Stats& stats);
 Json to_json(const Error& error);
 std::string_view to_text(Verdict verdict);
+// A text without its last line end.
+std::string trimmed(std::string text);
 // A solution without its last line end.
 std::string solution_text(const Board& board, const Filling& filling, const Format& format);
 

@@ -27,6 +27,7 @@ struct Refused {
     Error error;
     std::string field;
 };
+inline Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
 
 struct Answered {
     Json body;

@@ -12,14 +12,6 @@
 namespace gridloom::service {
 namespace {
 
-std::string trimmed(std::string text) {
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text;
-}
-
-Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
-
-
 Json described(const Puzzle& p) {
     Json j = {{"name", p.name}, {"title", p.title}, {"aliases", p.aliases}, {"rules", p.rules}};
     const auto each = [](const auto& items, auto&& item) {

@@ -8,8 +8,6 @@
 namespace gridloom::service {
 namespace {
 
-Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
-
 // Fields that may be left out, read one after the other; the first that is wrong is kept.
 class Fields {
   public:

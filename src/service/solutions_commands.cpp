@@ -8,8 +8,6 @@
 namespace gridloom::service {
 namespace {
 
-Refused wrong(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
-
 // A whole number that may be left out.
 std::optional<Refused> read_number(const Call& call, std::string_view name, std::int64_t least, std::int64_t most,
                                    std::int64_t& value) {

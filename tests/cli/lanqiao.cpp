@@ -7,7 +7,7 @@ using namespace gridloom::testing;
 
 namespace {
 
-const std::string board =
+const std::string lanqiao_board =
     "6 8\n"
     "_1__5_1_\n"
     "1_4__42_\n"
@@ -52,31 +52,31 @@ void is_the_solution(const Run& r) {
 TEST_SUITE("cli") {
     TEST_CASE("the Lanqiao sample is solved from a file") {
         const Folder folder;
-        is_the_solution(ask({"solve", "mosaic", folder.file("board.txt", board)}));
-        is_the_solution(ask({"solve", "mosaic", folder.file("crlf.txt", with_crlf(board))}));
-        is_the_solution(ask({"solve", "mosaic", folder.file("short.txt", without_last_newline(board))}));
+        is_the_solution(ask({"solve", "mosaic", folder.file("board.txt", lanqiao_board)}));
+        is_the_solution(ask({"solve", "mosaic", folder.file("crlf.txt", with_crlf(lanqiao_board))}));
+        is_the_solution(ask({"solve", "mosaic", folder.file("short.txt", without_last_newline(lanqiao_board))}));
     }
 
     TEST_CASE("the Lanqiao sample is solved from standard input") {
-        is_the_solution(ask({"solve", "mosaic"}, board));
-        is_the_solution(ask({"solve", "mosaic", "-"}, board));
-        is_the_solution(ask({"solve", "mosaic", "-"}, with_crlf(board)));
-        is_the_solution(ask({"solve", "mosaic", "-"}, without_last_newline(board)));
-        is_the_solution(ask({"solve", "mosaic", "-"}, without_last_newline(without_last_newline(with_crlf(board)))));
-        is_the_solution(ask({"solve", "mosaic", "-"}, with_dots(board)));
-        is_the_solution(ask({"solve", "mosaic", "--from", "text"}, board));
+        is_the_solution(ask({"solve", "mosaic"}, lanqiao_board));
+        is_the_solution(ask({"solve", "mosaic", "-"}, lanqiao_board));
+        is_the_solution(ask({"solve", "mosaic", "-"}, with_crlf(lanqiao_board)));
+        is_the_solution(ask({"solve", "mosaic", "-"}, without_last_newline(lanqiao_board)));
+        is_the_solution(ask({"solve", "mosaic", "-"}, without_last_newline(without_last_newline(with_crlf(lanqiao_board)))));
+        is_the_solution(ask({"solve", "mosaic", "-"}, with_dots(lanqiao_board)));
+        is_the_solution(ask({"solve", "mosaic", "--from", "text"}, lanqiao_board));
     }
 
     TEST_CASE("the Lanqiao sample is solved from the command line, under another name, by the classic method") {
-        is_the_solution(ask({"solve", "mosaic", board}));
-        is_the_solution(ask({"solve", "fill-a-pix", "-"}, board));
-        is_the_solution(ask({"solve", "mosaic", "-", "--method", "classic"}, board));
+        is_the_solution(ask({"solve", "mosaic", lanqiao_board}));
+        is_the_solution(ask({"solve", "fill-a-pix", "-"}, lanqiao_board));
+        is_the_solution(ask({"solve", "mosaic", "-", "--method", "classic"}, lanqiao_board));
     }
 
     TEST_CASE("the Lanqiao sample is unique") {
-        CHECK(ask({"count", "mosaic", "-"}, board).out == "1\n");
-        CHECK(ask({"count", "mosaic", "-", "--method", "classic"}, board).out == "1\n");
-        const Run r = ask({"check", "mosaic", "-", "--show"}, board);
+        CHECK(ask({"count", "mosaic", "-"}, lanqiao_board).out == "1\n");
+        CHECK(ask({"count", "mosaic", "-", "--method", "classic"}, lanqiao_board).out == "1\n");
+        const Run r = ask({"check", "mosaic", "-", "--show"}, lanqiao_board);
         CHECK(r.out == "unique\n\n" + solution);
         CHECK(r.code == 0);
     }

@@ -46,7 +46,7 @@ TEST_SUITE("fourwinds") {
             const Natural expected = count(fourwinds, board).count;
             several += expected > 1;
             REQUIRE(count(fourwinds, framed(board)).count == expected);
-            for (const Symmetry& symmetry : symmetries())
+            for (const GridSymmetry& symmetry : symmetries())
                 REQUIRE(count(fourwinds, moved_planes(board, symmetry)).count == expected);
         }
         CHECK(several > 0);

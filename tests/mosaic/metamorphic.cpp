@@ -35,7 +35,7 @@ TEST_SUITE("mosaic") {
             REQUIRE(expected >= 1);
             several += expected > 1;
             REQUIRE(count(mosaic, recoloured(board)).count == expected);
-            for (const Symmetry& symmetry : symmetries())
+            for (const GridSymmetry& symmetry : symmetries())
                 REQUIRE(count(mosaic, moved_planes(board, symmetry)).count == expected);
         }
         CHECK(several > 0);

@@ -11,7 +11,7 @@ using namespace gridloom::testing;
 namespace {
 
 // Ports after transposing, mirroring rows, mirroring columns: R=1, U=2, L=4, D=8.
-int moved_ports(int ports, const Symmetry& s) {
+int moved_ports(int ports, const GridSymmetry& s) {
     const auto swapped = [&](int p, int q) {
         ports = (ports & ~(p | q)) | (ports & p ? q : 0) | (ports & q ? p : 0);
     };
@@ -34,7 +34,7 @@ Plane bars_all_round(const Board& b) {
     return all;
 }
 
-Board moved_net(Board b, const Symmetry& symmetry) {
+Board moved_net(Board b, const GridSymmetry& symmetry) {
     b.planes[1] = bars_all_round(b);
     for (std::size_t p : {0u, 1u})
         for (int& ports : b.planes[p]) ports = moved_ports(ports, symmetry);
@@ -69,7 +69,7 @@ TEST_SUITE("net") {
             const Natural expected = count(net, board).count;
             REQUIRE(expected >= 1);
             several += expected > 1;
-            for (const Symmetry& symmetry : symmetries())
+            for (const GridSymmetry& symmetry : symmetries())
                 REQUIRE(count(net, moved_net(board, symmetry)).count == expected);
         }
         CHECK(several > 0);

@@ -12,14 +12,14 @@ using service::Outcome;
 
 namespace {
 
-service::Response ask(Json body) {
+service::Response answer_to(Json body) {
     service::Request request;
     request.body = std::move(body);
     return service::handle(request);
 }
 
 std::string complaint(Json body) {
-    const auto response = ask(std::move(body));
+    const auto response = answer_to(std::move(body));
     CHECK(response.outcome == Outcome::refused);
     return response.body["error"]["message"];
 }
@@ -31,7 +31,7 @@ TEST_SUITE("service") {
         for (const Json& body : {Json(), Json(7), Json("count"), Json::array({1}), Json::object()})
             CHECK(complaint(body).rfind("expected", 0) == 0);
         const Json good = {{"command", "count"}, {"puzzle", "mosaic"}, {"board", "3x3:h2"}};
-        CHECK(ask(good).outcome == Outcome::answered);
+        CHECK(answer_to(good).outcome == Outcome::answered);
         const auto with = [&](const char* name, Json value) {
             Json body = good;
             body[name] = std::move(value);
@@ -53,7 +53,7 @@ TEST_SUITE("service") {
     }
 
     TEST_CASE("an error says which field it is about and where in it") {
-        const Json error = ask({{"command", "count"}, {"puzzle", "mosaic"}, {"board", "2 3\n___\n_x_\n"}}).body["error"];
+        const Json error = answer_to({{"command", "count"}, {"puzzle", "mosaic"}, {"board", "2 3\n___\n_x_\n"}}).body["error"];
         CHECK(error["field"] == "board");
         CHECK(error["line"] == 3);
         CHECK(error["column"] == 2);
@@ -80,7 +80,7 @@ TEST_SUITE("service") {
     }
 
     TEST_CASE("a limit that is reached is an answer") {
-        const auto response = ask(
+        const auto response = answer_to(
             {{"id", 5}, {"command", "count"}, {"puzzle", "mosaic"}, {"board", endless_board()}, {"limits", {{"seconds", 0.2}}}});
         CHECK(response.outcome == Outcome::gave_up);
         CHECK(response.body["id"] == 5);
@@ -111,26 +111,26 @@ TEST_SUITE("service") {
             for (const Example& example : puzzle->examples) {
                 Json body = {{"command", "count"}, {"puzzle", puzzle->name}, {"board", example.board}, {"rule", example.rule}};
                 if (example.rule.empty()) body.erase("rule");
-                CHECK(ask(body).body["count"] == example.count);
+                CHECK(answer_to(body).body["count"] == example.count);
                 body["command"] = "check";
                 body["to"] = "gridloom";
-                const Json checked = ask(body).body;
+                const Json checked = answer_to(body).body;
                 CHECK(checked["count"] == example.count);
                 if (checked["verdict"] != "unique") continue;
                 // The values go back in as they came out.
                 body["command"] = "verify";
                 body["solution"] = checked["solution"];
-                CHECK(ask(body).body["verdict"] == "correct");
+                CHECK(answer_to(body).body["verdict"] == "correct");
             }
     }
 
     TEST_CASE("every board comes back from its own JSON, and bytes that are no text do no harm") {
-        const Json own = ask({{"command", "convert"}, {"puzzle", "net"}, {"board", "4x3w:11b2h3bhb38h19c"}, {"to", "gridloom"}})
+        const Json own = answer_to({{"command", "convert"}, {"puzzle", "net"}, {"board", "4x3w:11b2h3bhb38h19c"}, {"to", "gridloom"}})
                              .body["converted"];
         CHECK(own["wraps"] == true);
-        CHECK(ask({{"command", "convert"}, {"puzzle", "net"}, {"board", own}, {"to", "sgt"}}).body["converted"] ==
+        CHECK(answer_to({{"command", "convert"}, {"puzzle", "net"}, {"board", own}, {"to", "sgt"}}).body["converted"] ==
               "4x3w:11b2h3bhb38h19c");
-        const auto response = ask({{"command", "count"}, {"puzzle", "\xff\xfe"}, {"board", "\x80"}});
+        const auto response = answer_to({{"command", "count"}, {"puzzle", "\xff\xfe"}, {"board", "\x80"}});
         CHECK(service::to_text(response.body).find("expected a puzzle") != std::string::npos);
     }
 }
