@@ -12,6 +12,9 @@ Model Model::only(const std::vector<std::uint8_t>& keep_sums, bool keep_networks
     for (RuleId r = 0; r < sums(); ++r)
         if (keep_sums[r]) m.sum(terms(r), sums_[r].least, sums_[r].most, sums_[r].origin);
     if (keep_networks) m.networks_ = networks_;
+    // What made the ends of links agree may be gone.
+    if (m.sums() < sums())
+        for (Connected& network : m.networks_) network.matched = false;
     m.finish();
     return m;
 }

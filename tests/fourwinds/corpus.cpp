@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "fourwinds/boards_file.h"
+#include "fourwinds/the_puzzle.h"
 #include "gridloom/answers.h"
 #include "support/corpus.h"
 
@@ -8,8 +9,6 @@ using namespace gridloom;
 using namespace gridloom::testing;
 
 namespace {
-
-const Puzzle& fourwinds() { return *find_puzzle("fourwinds"); }
 
 void expect_count(Board board, const std::string& rule, const std::string& models) {
     board.rule = rule;

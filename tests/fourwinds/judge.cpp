@@ -1,13 +1,13 @@
 #include <doctest/doctest.h>
 
+#include "fourwinds/the_puzzle.h"
 #include "gridloom/answers.h"
 #include "gridloom/puzzle.h"
 
 using namespace gridloom;
+using namespace gridloom::testing;
 
 namespace {
-
-const Puzzle& fourwinds() { return *find_puzzle("fourwinds"); }
 
 // What the judge says of a solution in text form: empty if nothing.
 std::string verdict(const char* board_text, const char* solution_text, const char* rule = "") {

@@ -8,7 +8,7 @@ namespace {
 
 const Format& pzprv3() { return *find_format(*find_puzzle("fourwinds"), "pzprv3"); }
 
-std::string error_of(std::string_view board) {
+std::string pzprv3_error(std::string_view board) {
     const auto parsed = pzprv3().parse(board);
     return parsed ? "none" : parsed.error().text();
 }
@@ -60,23 +60,23 @@ TEST_SUITE("fourwinds") {
     }
 
     TEST_CASE("pzprv3 says where and what it expected") {
-        CHECK(error_of("") == "1:1: expected 'pzprv3/walllogic/ROWS/COLS/', found the end of the text");
-        CHECK(error_of("pzprv3") == "1:7: expected '/' after 'pzprv3', found the end of the text");
-        CHECK(error_of("pzprv3/slither/2/2/") == "1:8: expected 'walllogic', found 's'");
-        CHECK(error_of("pzprv3/walllogic/0/2/. . /") == "1:18: expected a number of rows of at least 1, found '0'");
-        CHECK(error_of("pzprv3/walllogic/2/-2/. . /") == "1:20: expected a number of columns of at least 1, found '-'");
-        CHECK(error_of("pzprv3/walllogic/2") == "1:19: expected '/' and the number of columns, found the end of the text");
-        CHECK(error_of("pzprv3/walllogic/2/2") == "1:21: expected '/' and the clue rows, found the end of the text");
-        CHECK(error_of("pzprv3/walllogic/20000/20000/. . /") ==
+        CHECK(pzprv3_error("") == "1:1: expected 'pzprv3/walllogic/ROWS/COLS/', found the end of the text");
+        CHECK(pzprv3_error("pzprv3") == "1:7: expected '/' after 'pzprv3', found the end of the text");
+        CHECK(pzprv3_error("pzprv3/slither/2/2/") == "1:8: expected 'walllogic', found 's'");
+        CHECK(pzprv3_error("pzprv3/walllogic/0/2/. . /") == "1:18: expected a number of rows of at least 1, found '0'");
+        CHECK(pzprv3_error("pzprv3/walllogic/2/-2/. . /") == "1:20: expected a number of columns of at least 1, found '-'");
+        CHECK(pzprv3_error("pzprv3/walllogic/2") == "1:19: expected '/' and the number of columns, found the end of the text");
+        CHECK(pzprv3_error("pzprv3/walllogic/2/2") == "1:21: expected '/' and the clue rows, found the end of the text");
+        CHECK(pzprv3_error("pzprv3/walllogic/20000/20000/. . /") ==
               "1:18: expected a board of at most 100000000 squares, found 20000 by 20000");
-        CHECK(error_of("pzprv3/walllogic/10000/10000/. . /") ==
+        CHECK(pzprv3_error("pzprv3/walllogic/10000/10000/. . /") ==
               "1:34: expected '.', '#', '-' or a number in row 1, column 3, found '/'");
-        CHECK(error_of("pzprv3/walllogic/1/2/. ? /") == "1:24: expected '.', '#', '-' or a number in row 1, column 2, found '?'");
-        CHECK(error_of("pzprv3/walllogic/1/2/.. /") == "1:23: expected a space after a cell of clue row 1, found '.'");
-        CHECK(error_of("pzprv3/walllogic/1/2/. . . /") == "1:26: expected the end of clue row 1, found '.'");
-        CHECK(error_of("pzprv3/walllogic/2/2/. . /") ==
+        CHECK(pzprv3_error("pzprv3/walllogic/1/2/. ? /") == "1:24: expected '.', '#', '-' or a number in row 1, column 2, found '?'");
+        CHECK(pzprv3_error("pzprv3/walllogic/1/2/.. /") == "1:23: expected a space after a cell of clue row 1, found '.'");
+        CHECK(pzprv3_error("pzprv3/walllogic/1/2/. . . /") == "1:26: expected the end of clue row 1, found '.'");
+        CHECK(pzprv3_error("pzprv3/walllogic/2/2/. . /") ==
               "1:27: expected '.', '#', '-' or a number in row 2, column 1, found the end of the text");
-        CHECK(error_of("pzprv3\nwalllogic\n1\n2\n. . \n. 9 \n") == "6:3: expected 1, 2, 3, 4 or '.' in row 1, column 2, found '9'");
-        CHECK(error_of("pzprv3/walllogic/1/2/. . /. . /1 1 /") == "1:32: expected nothing after the answer rows, found '1'");
+        CHECK(pzprv3_error("pzprv3\nwalllogic\n1\n2\n. . \n. 9 \n") == "6:3: expected 1, 2, 3, 4 or '.' in row 1, column 2, found '9'");
+        CHECK(pzprv3_error("pzprv3/walllogic/1/2/. . /. . /1 1 /") == "1:32: expected nothing after the answer rows, found '1'");
     }
 }

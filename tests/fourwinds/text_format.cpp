@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "fourwinds/random_fourwinds.h"
+#include "fourwinds/the_puzzle.h"
 #include "gridloom/answers.h"
 #include "support/effort.h"
 
@@ -9,10 +10,9 @@ using namespace gridloom::testing;
 
 namespace {
 
-const Puzzle& fourwinds() { return *find_puzzle("fourwinds"); }
 const Format& text() { return *find_format(fourwinds(), "text"); }
 
-std::string error_of(std::string_view board) {
+std::string text_error(std::string_view board) {
     const auto parsed = text().parse(board);
     return parsed ? "none" : parsed.error().text();
 }
@@ -59,30 +59,30 @@ TEST_SUITE("fourwinds") {
     }
 
     TEST_CASE("text says where and what it expected") {
-        CHECK(error_of("") == "1:1: expected a number of rows of at least 1, found the end of the text");
-        CHECK(error_of("\n") == "1:1: expected a number of rows of at least 1, found the end of the line");
-        CHECK(error_of("x") == "1:1: expected a number of rows of at least 1, found 'x'");
-        CHECK(error_of("0 3\n") == "1:1: expected a number of rows of at least 1, found '0'");
-        CHECK(error_of("-1 3\n") == "1:1: expected a number of rows of at least 1, found '-'");
-        CHECK(error_of("3\n") == "1:2: expected a space and the number of columns, found the end of the line");
-        CHECK(error_of("2 2 2\n") == "1:5: expected the end of the line after the size, found '2'");
-        CHECK(error_of("99999999999999 1\n.") == "1:1: expected a number of rows of at most 100000000, found '9'");
-        CHECK(error_of("100000 100000\n.") ==
+        CHECK(text_error("") == "1:1: expected a number of rows of at least 1, found the end of the text");
+        CHECK(text_error("\n") == "1:1: expected a number of rows of at least 1, found the end of the line");
+        CHECK(text_error("x") == "1:1: expected a number of rows of at least 1, found 'x'");
+        CHECK(text_error("0 3\n") == "1:1: expected a number of rows of at least 1, found '0'");
+        CHECK(text_error("-1 3\n") == "1:1: expected a number of rows of at least 1, found '-'");
+        CHECK(text_error("3\n") == "1:2: expected a space and the number of columns, found the end of the line");
+        CHECK(text_error("2 2 2\n") == "1:5: expected the end of the line after the size, found '2'");
+        CHECK(text_error("99999999999999 1\n.") == "1:1: expected a number of rows of at most 100000000, found '9'");
+        CHECK(text_error("100000 100000\n.") ==
               "1:1: expected a board of at most 100000000 squares, found 100000 by 100000");
-        CHECK(error_of("10000 10000\n.\n") == "2:2: expected row 1 of 10000 with 10000 squares, found the end of the line");
-        CHECK(error_of("2 2\n..\n") == "3:1: expected row 2 of 2 with 2 squares, found the end of the text");
-        CHECK(error_of("2 2\n..\n.\n....") == "3:2: expected '.', '#', '?' or a number in row 2, column 2, found the end of the line");
-        CHECK(error_of("2 2\n...\n..\n") == "2:3: expected the end of row 1 after 2 squares, found '.'");
-        CHECK(error_of("2 2\n..\n..\n..\n") == "4:1: expected nothing after row 2, found '.'");
-        CHECK(error_of("1 2\n.x\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found 'x'");
-        CHECK(error_of("1 2\n.-1\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found '-'");
-        CHECK(error_of("1 3\n1 2\n..") == "2:4: expected '.', '#', '?' or a number in row 1, column 3, found the end of the line");
-        CHECK(error_of("1 2\n1 2 3\n") == "2:5: expected the end of row 1 after 2 squares, found '3'");
-        CHECK(error_of("1 2\n12. 3\n") == "2:3: expected a space after the cell in row 1, column 1, found '.'");
-        CHECK(error_of("1 3\n1 ..\n") == "2:4: expected a space after the cell in row 1, column 2, found '.'");
-        CHECK(error_of(std::string_view("1 2\n.\0", 6)) ==
+        CHECK(text_error("10000 10000\n.\n") == "2:2: expected row 1 of 10000 with 10000 squares, found the end of the line");
+        CHECK(text_error("2 2\n..\n") == "3:1: expected row 2 of 2 with 2 squares, found the end of the text");
+        CHECK(text_error("2 2\n..\n.\n....") == "3:2: expected '.', '#', '?' or a number in row 2, column 2, found the end of the line");
+        CHECK(text_error("2 2\n...\n..\n") == "2:3: expected the end of row 1 after 2 squares, found '.'");
+        CHECK(text_error("2 2\n..\n..\n..\n") == "4:1: expected nothing after row 2, found '.'");
+        CHECK(text_error("1 2\n.x\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found 'x'");
+        CHECK(text_error("1 2\n.-1\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found '-'");
+        CHECK(text_error("1 3\n1 2\n..") == "2:4: expected '.', '#', '?' or a number in row 1, column 3, found the end of the line");
+        CHECK(text_error("1 2\n1 2 3\n") == "2:5: expected the end of row 1 after 2 squares, found '3'");
+        CHECK(text_error("1 2\n12. 3\n") == "2:3: expected a space after the cell in row 1, column 1, found '.'");
+        CHECK(text_error("1 3\n1 ..\n") == "2:4: expected a space after the cell in row 1, column 2, found '.'");
+        CHECK(text_error(std::string_view("1 2\n.\0", 6)) ==
               "2:2: expected '.', '#', '?' or a number in row 1, column 2, found byte 0x00");
-        CHECK(error_of("1 2\n.\xff") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found byte 0xff");
+        CHECK(text_error("1 2\n.\xff") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found byte 0xff");
     }
 
     TEST_CASE("text solutions must match their board") {

@@ -8,7 +8,7 @@ namespace {
 
 const Format& url() { return *find_format(*find_puzzle("fourwinds"), "puzz.link"); }
 
-std::string error_of(std::string_view board) {
+std::string url_error(std::string_view board) {
     const auto parsed = url().parse(board);
     return parsed ? "none" : parsed.error().text();
 }
@@ -56,25 +56,25 @@ TEST_SUITE("fourwinds") {
     }
 
     TEST_CASE("puzz.link says where and what it expected") {
-        CHECK(error_of("") == "1:1: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
-        CHECK(error_of("wall") == "1:5: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
-        CHECK(error_of("https://puzz.link/p") == "1:20: expected '?' and the board, found the end of the text");
-        CHECK(error_of("https://puzz.link/p?slither/3/3/g") == "1:21: expected 'walllogic/COLS/ROWS/' and the squares, found 's'");
-        CHECK(error_of("walllogic/0/5/g") == "1:11: expected a number of columns of at least 1, found '0'");
-        CHECK(error_of("walllogic/-3/5/g") == "1:11: expected a number of columns of at least 1, found '-'");
-        CHECK(error_of("walllogic/3/x/g") == "1:13: expected a number of rows of at least 1, found 'x'");
-        CHECK(error_of("walllogic/3") == "1:12: expected '/' and the number of rows, found the end of the text");
-        CHECK(error_of("walllogic/3/3") == "1:14: expected '/' and the squares, found the end of the text");
-        CHECK(error_of("walllogic/99999/99999/z") == "1:11: expected a board of at most 100000000 squares, found 99999 by 99999");
-        CHECK(error_of("walllogic/999999999999/1/z") == "1:11: expected a number of columns of at most 100000000, found '9'");
-        CHECK(error_of("walllogic/10000/10000/z") ==
+        CHECK(url_error("") == "1:1: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
+        CHECK(url_error("wall") == "1:5: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
+        CHECK(url_error("https://puzz.link/p") == "1:20: expected '?' and the board, found the end of the text");
+        CHECK(url_error("https://puzz.link/p?slither/3/3/g") == "1:21: expected 'walllogic/COLS/ROWS/' and the squares, found 's'");
+        CHECK(url_error("walllogic/0/5/g") == "1:11: expected a number of columns of at least 1, found '0'");
+        CHECK(url_error("walllogic/-3/5/g") == "1:11: expected a number of columns of at least 1, found '-'");
+        CHECK(url_error("walllogic/3/x/g") == "1:13: expected a number of rows of at least 1, found 'x'");
+        CHECK(url_error("walllogic/3") == "1:12: expected '/' and the number of rows, found the end of the text");
+        CHECK(url_error("walllogic/3/3") == "1:14: expected '/' and the squares, found the end of the text");
+        CHECK(url_error("walllogic/99999/99999/z") == "1:11: expected a board of at most 100000000 squares, found 99999 by 99999");
+        CHECK(url_error("walllogic/999999999999/1/z") == "1:11: expected a number of columns of at most 100000000, found '9'");
+        CHECK(url_error("walllogic/10000/10000/z") ==
               "1:24: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 20 of 100000000 squares are described");
-        CHECK(error_of("walllogic/2/2/ggg") ==
+        CHECK(url_error("walllogic/2/2/ggg") ==
               "1:18: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 3 of 4 squares are described");
-        CHECK(error_of("walllogic/2/2/gggh") == "1:18: expected 4 squares, found more");
-        CHECK(error_of("walllogic/2/2/ggggg") == "1:19: expected nothing after the last square, found 'g'");
-        CHECK(error_of("walllogic/2/2/g#gg") ==
+        CHECK(url_error("walllogic/2/2/gggh") == "1:18: expected 4 squares, found more");
+        CHECK(url_error("walllogic/2/2/ggggg") == "1:19: expected nothing after the last square, found 'g'");
+        CHECK(url_error("walllogic/2/2/g#gg") ==
               "1:16: expected a number 0-f or -hh, '.', '+' or a run g-z, found '#': 1 of 4 squares are described");
-        CHECK(error_of("walllogic/2/2/-1gg") == "1:17: expected two hex digits after '-', found 'g': 0 of 4 squares are described");
+        CHECK(url_error("walllogic/2/2/-1gg") == "1:17: expected two hex digits after '-', found 'g': 0 of 4 squares are described");
     }
 }

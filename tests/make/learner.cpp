@@ -13,14 +13,14 @@ using gridloom::testing::effort;
 
 namespace {
 
-struct Drawn {
+struct RandomCounts {
     Model model;
     std::vector<std::uint8_t> known;
 };
 
 // Rules that count random sets of cells, as a random filling has them.
-Drawn random_counts(Dice& dice, int cells, int rules) {
-    Drawn d;
+RandomCounts random_counts(Dice& dice, int cells, int rules) {
+    RandomCounts d;
     const KindId kind = d.model.kind({0, 1});
     const WeightId ones = d.model.weigh(kind, [](int value) { return value; });
     for (int c = 0; c < cells; ++c) {
@@ -60,7 +60,7 @@ TEST_SUITE("make") {
         Dice dice(88);
         int broken = 0, told = 0;
         for (int i = 0; i < effort(60); ++i) {
-            const Drawn d = random_counts(dice, 10, dice.between(3, 12));
+            const RandomCounts d = random_counts(dice, 10, dice.between(3, 12));
             REQUIRE(Learner::suits(d.model));
             Learner learner(d.model, d.known);
             SwitchedSums plain(d.model, d.known);

@@ -11,7 +11,7 @@ namespace {
 
 const Format& sgt() { return *find_format(*find_puzzle("net"), "sgt"); }
 
-std::string complaint(std::string_view text) {
+std::string sgt_complaint(std::string_view text) {
     const auto board = parse_board(*find_puzzle("net"), text);
     return board ? "accepted" : board.error().text();
 }
@@ -37,7 +37,7 @@ TEST_SUITE("net") {
             const auto board = sgt().parse(text);
             CAPTURE(text);
             if (std::string_view(text).find("b.5") != std::string_view::npos) {
-                CHECK(complaint(text) == "1:7: expected a number after 'b', found '.'");
+                CHECK(sgt_complaint(text) == "1:7: expected a number after 'b', found '.'");
                 continue;
             }
             REQUIRE(board);
@@ -90,29 +90,29 @@ TEST_SUITE("net") {
     }
 
     TEST_CASE("what is no game ID is refused with the place and what was expected") {
-        CHECK(complaint("5x5:4aee") == "1:9: expected a tile 0-f: 4 of 25 tiles are described, found the end of the text");
-        CHECK(complaint("5x5:") == "1:5: expected a tile 0-f: 0 of 25 tiles are described, found the end of the text");
-        CHECK(complaint("2x2:11111") == "1:9: expected nothing after the last of 4 tiles, found '1'");
-        CHECK(complaint("2x2:11g1") == "1:7: expected a tile 0-f: 2 of 4 tiles are described, found 'g'");
-        CHECK(complaint("2x2:v1111") == "1:5: expected a tile 0-f: 0 of 4 tiles are described, found 'v'");
-        CHECK(complaint("2x2:h1111") == "1:5: expected a tile 0-f: 0 of 4 tiles are described, found 'h'");
-        CHECK(complaint("3x0:") == "1:3: expected a height of at least 1, found '0'");
-        CHECK(complaint("-1x5:1") == "1:1: expected a width of at least 1, found '-'");
-        CHECK(complaint("0x5:1") == "1:1: expected a width of at least 1, found '0'");
-        CHECK(complaint("2x2:1111 rubbish") == "1:10: expected nothing after the last of 4 tiles, found 'r'");
-        CHECK(complaint("2x2:1111\n2x2:1111") == "2:1: expected nothing after the last of 4 tiles, found '2'");
-        CHECK(complaint("2x2q:1111") == "1:4: expected 'w', 'a', 'b' or ':' after the size, found 'q'");
-        CHECK(complaint("2x2wb:1111") == "1:6: expected a number after 'b', found ':'");
-        CHECK(complaint("2x2") == "1:4: expected 'w', 'a', 'b' or ':' after the size, found the end of the text");
-        CHECK(complaint("") == "1:1: expected a width of at least 1, found the end of the text");
+        CHECK(sgt_complaint("5x5:4aee") == "1:9: expected a tile 0-f: 4 of 25 tiles are described, found the end of the text");
+        CHECK(sgt_complaint("5x5:") == "1:5: expected a tile 0-f: 0 of 25 tiles are described, found the end of the text");
+        CHECK(sgt_complaint("2x2:11111") == "1:9: expected nothing after the last of 4 tiles, found '1'");
+        CHECK(sgt_complaint("2x2:11g1") == "1:7: expected a tile 0-f: 2 of 4 tiles are described, found 'g'");
+        CHECK(sgt_complaint("2x2:v1111") == "1:5: expected a tile 0-f: 0 of 4 tiles are described, found 'v'");
+        CHECK(sgt_complaint("2x2:h1111") == "1:5: expected a tile 0-f: 0 of 4 tiles are described, found 'h'");
+        CHECK(sgt_complaint("3x0:") == "1:3: expected a height of at least 1, found '0'");
+        CHECK(sgt_complaint("-1x5:1") == "1:1: expected a width of at least 1, found '-'");
+        CHECK(sgt_complaint("0x5:1") == "1:1: expected a width of at least 1, found '0'");
+        CHECK(sgt_complaint("2x2:1111 rubbish") == "1:10: expected nothing after the last of 4 tiles, found 'r'");
+        CHECK(sgt_complaint("2x2:1111\n2x2:1111") == "2:1: expected nothing after the last of 4 tiles, found '2'");
+        CHECK(sgt_complaint("2x2q:1111") == "1:4: expected 'w', 'a', 'b' or ':' after the size, found 'q'");
+        CHECK(sgt_complaint("2x2wb:1111") == "1:6: expected a number after 'b', found ':'");
+        CHECK(sgt_complaint("2x2") == "1:4: expected 'w', 'a', 'b' or ':' after the size, found the end of the text");
+        CHECK(sgt_complaint("") == "1:1: expected a width of at least 1, found the end of the text");
     }
 
     TEST_CASE("a claimed size is no reason to allocate") {
-        CHECK(complaint("100000000x1:1") ==
+        CHECK(sgt_complaint("100000000x1:1") ==
               "1:14: expected a tile 0-f: 1 of 100000000 tiles are described, found the end of the text");
-        CHECK(complaint("99999x99999:1") ==
+        CHECK(sgt_complaint("99999x99999:1") ==
               "1:1: expected a board of at most 100000000 squares, found 99999 by 99999");
-        CHECK(complaint("99999999999999999999x1:1") ==
+        CHECK(sgt_complaint("99999999999999999999x1:1") ==
               "1:1: expected a width of at most 100000000, found '9'");
     }
 }

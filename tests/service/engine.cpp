@@ -22,14 +22,14 @@ std::vector<json> answers_to(const std::string& input, std::vector<std::string> 
     return answers;
 }
 
-const std::string count_request = R"({"command":"count","puzzle":"mosaic","board":"3x3:h2","id":)";
+const std::string count_line = R"({"command":"count","puzzle":"mosaic","board":"3x3:h2","id":)";
 
 }  // namespace
 
 TEST_SUITE("service") {
     TEST_CASE("the engine answers a line with a line, in order, and goes on after a bad one") {
-        const auto answers = answers_to(count_request + "1}\nnonsense\n\n" + count_request + "\"two\"}\r\n" + R"({"command":"sing","id":3})" +
-                                      "\n" + count_request + "4}");
+        const auto answers = answers_to(count_line + "1}\nnonsense\n\n" + count_line + "\"two\"}\r\n" + R"({"command":"sing","id":3})" +
+                                      "\n" + count_line + "4}");
         REQUIRE(answers.size() == 5);
         CHECK(answers[0]["id"] == 1);
         CHECK(answers[0]["count"] == "192");
@@ -43,7 +43,7 @@ TEST_SUITE("service") {
 
     TEST_CASE("the engine answers many requests on several threads, each once") {
         std::string input;
-        for (int i = 0; i < 200; ++i) input += count_request + std::to_string(i) + "}\n";
+        for (int i = 0; i < 200; ++i) input += count_line + std::to_string(i) + "}\n";
         auto answers = answers_to(input, {"--jobs", "3"});
         REQUIRE(answers.size() == 200);
         std::vector<bool> seen(200, false);
@@ -58,7 +58,7 @@ TEST_SUITE("service") {
         const std::string endless =
             R"({"command":"count","puzzle":"mosaic","board":")" + endless_board() + R"(","id":1,"progress":true})";
         // A second request waits behind it until the cancelled one is gone.
-        const auto answers = answers_to(endless + "\n" + count_request + "2}\n" + R"({"cancel":1})" + "\n");
+        const auto answers = answers_to(endless + "\n" + count_line + "2}\n" + R"({"cancel":1})" + "\n");
         REQUIRE(answers.size() >= 2);
         CHECK(answers[answers.size() - 2]["verdict"] == "gave up");
         CHECK(answers[answers.size() - 2]["stats"]["stopped"] == "cancelled");
