@@ -13,8 +13,9 @@ namespace gridloom {
 namespace make {
 namespace {
 
-// Attempts before one says that such a board was not found: some are rare, some do not exist.
-constexpr int most_attempts = 300;
+// Attempts before one says that such a board was not found: some are rare, some do not exist. A small board is soon made, and
+// what is rare is rarer among the small.
+int most_attempts(const Wishes& wishes) { return std::clamp(500'000 / (wishes.width * wishes.height), 300, 10'000); }
 constexpr int small_board = 64, large_board = 150;  // squares
 
 constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
@@ -180,7 +181,7 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     engine::Budget budget(request.limits);
     Random random = make::stream(request.seed, index);
     made.outcome = MadeBoard::Outcome::not_found;
-    while (made.attempts < make::most_attempts && budget.go_on()) {
+    while (made.attempts < make::most_attempts(request.wishes) && budget.go_on()) {
         ++made.attempts;
         if (!make::finish(puzzle, request, maker_of(puzzle)->draw(request.wishes, random), random, budget, made)) continue;
         made.outcome = MadeBoard::Outcome::made;
