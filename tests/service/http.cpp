@@ -73,7 +73,7 @@ std::string endless(double seconds = 20) {
 }
 
 // Seconds after which a sweep has told something of itself.
-constexpr double long_enough = sanitized ? 10 : 2;
+constexpr double long_enough = sanitized ? 4 : 2;
 
 double seconds_of(const std::function<void()>& action) {
     const auto start = std::chrono::steady_clock::now();
