@@ -1,5 +1,8 @@
 #include "gridloom/estimate.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "answers/prepare.h"
 #include "engine/order.h"
 #include "engine/program.h"
@@ -7,8 +10,11 @@
 namespace gridloom {
 namespace {
 
-// Work of looking for an order, for each part: about a tenth of a second.
-constexpr std::uint64_t a_look = 20'000'000;
+// Work of looking for an order, for each part: no more than the sweep that it could save, and about a tenth of a second.
+std::uint64_t a_look(double cost) {
+    constexpr double work_a_state = 50, most = 20'000'000;
+    return static_cast<std::uint64_t>(std::min(most, work_a_state * std::exp2(cost)));
+}
 
 }  // namespace
 
@@ -21,7 +27,8 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
     answer.contradiction = p.contradiction;
     for (const engine::Part& part : p.reduced.parts) {
         engine::OrderSearch orders(part, settings.order);
-        if (orders.is_dear()) orders.look(a_look, &budget);
+        if (orders.is_dear()) orders.look(0, &budget);  // a first idea of what it costs
+        if (orders.is_dear()) orders.look(a_look(orders.cost()), &budget);
         const engine::Order order = orders.order();
         answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
                                 engine::compile(part, order).words, engine::on_paper(part, order).widest, orders.cost()});
