@@ -21,8 +21,8 @@
 namespace gridloom::engine {
 
 struct Turns {
-    // A sweep may meet a state for so much work of looking: that gives it three times the looking's time.
-    static constexpr std::uint64_t work_per_state = 4;
+    // A sweep may meet a state for so much work of looking. Measured over 116 boards: 1.5 times as quick in all as twice that.
+    static constexpr std::uint64_t work_per_state = 2;
     // Looking this long is enough: better orders become rare.
     static constexpr std::uint64_t most_work = 400'000'000;
     // A part that was not swept in a moment may have few solutions, or one: then a SAT solver lists
