@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accessibilityTests } from './accessibility.mjs';
 import { Driver, keys, pause, start } from './browser.mjs';
 import { host } from './static_host.mjs';
 
@@ -428,6 +429,9 @@ test('a long question can be stopped at once, and the page stays alive', async p
   assert.equal(await page.text('#verdict'), 'Stopped.');
   assert.ok(took < 2000, `another question took ${took} ms`);
 }, { longRun: true });
+
+accessibilityTests(test, [['mosaic', mosaic, '3x3:h2'], ['net', net, '3x2w:171171'], ['fourwinds', winds, 'walllogic/2/2/1h1']],
+  opened, verdict, told);
 
 if (pictures) {
   for (const [look, options] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 390, height: 844, phone: true } }))
