@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t largest_body = 256 * 1024;
 constexpr std::size_t most_connections = 256;
-constexpr std::size_t most_waiting = 64;
+constexpr std::size_t most_waiting = 64;  // of one client, short and long
 constexpr auto patience = 10s;        // for a request to arrive, for an answer to be taken
 constexpr auto idle_patience = 15s;   // for the next request of a connection
 constexpr auto fresh_patience = 2s;   // for the first one, while others wait
@@ -123,7 +123,7 @@ std::string tag_of(std::string_view bytes) {
 class HttpServer::Listener final : public httplib::Server {
   public:
     explicit Listener(const ServeOptions& options)
-        : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.most}) {
+        : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.turn_seconds, options.most}) {
         new_task_queue = [this] { return new Hands(most_connections, waiting_); };
         set_payload_max_length(largest_body);
         set_tcp_nodelay(true);
@@ -218,10 +218,12 @@ class HttpServer::Listener final : public httplib::Server {
         if (body.is_discarded()) return send_json(out, 400, refused.body);
         if (is_quick(body)) return answer_now(body, out);
         auto mailbox = std::make_shared<Mailbox>();
-        const auto job = jobs_.start(body, nullptr, [mailbox](Response r) { mailbox->answer(std::move(r)); });
+        const auto job = jobs_.start(body, nullptr, [mailbox](Response r) { mailbox->answer(std::move(r)); },
+                                     client_of(connection_here->socket()));
         if (!job) return turn_away(out);
         while (true) {
             const auto mail = mailbox->next();
+            if (mail.answer && job->turned_away()) return turn_away(out);
             if (mail.answer) {
                 connection_here->extend();
                 return send_json(out, status_of(mail.answer->outcome), mail.answer->body);
@@ -253,7 +255,8 @@ class HttpServer::Listener final : public httplib::Server {
         if (body.is_discarded()) return send_json(out, 400, refused.body);
         auto mailbox = std::make_shared<Mailbox>();
         const auto job = jobs_.start(body, [mailbox](const Json& event) { mailbox->tell(event); },
-                                     [mailbox](Response r) { mailbox->answer(std::move(r)); });
+                                     [mailbox](Response r) { mailbox->answer(std::move(r)); },
+                                     client_of(connection_here->socket()));
         if (!job) return turn_away(out);
         out.set_header("Cache-Control", "no-store");
         Connection* connection = connection_here;

@@ -1,0 +1,96 @@
+// Who is answered first where clients want more than there is.
+#include "service/jobs.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/endless.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+using service::Json;
+
+namespace {
+
+// Answers in the order in which they came, each with the name of its question.
+class Asked {
+  public:
+    explicit Asked(const service::Jobs::Options& options) : jobs_(options) {}
+
+    bool ask(const std::string& name, const std::string& client, const std::string& board, double seconds) {
+        const Json body = {{"command", "count"}, {"puzzle", "mosaic"}, {"board", board}, {"limits", {{"seconds", seconds}}}};
+        return jobs_.start(body, nullptr, [this, name](service::Response response) {
+            const std::lock_guard lock(mutex_);
+            answers_.emplace_back(name, std::move(response.body));
+            changed_.notify_all();
+        }, client) != nullptr;
+    }
+    // The first n of them, once they are there.
+    std::vector<std::pair<std::string, Json>> first(std::size_t n) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return answers_.size() >= n; });
+        return {answers_.begin(), answers_.begin() + static_cast<std::ptrdiff_t>(n)};
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::pair<std::string, Json>> answers_;
+    service::Jobs jobs_;  // ends first: it answers what is left
+};
+
+service::Jobs::Options shared_by_clients(int threads) {
+    service::Jobs::Options options;
+    options.threads = threads;
+    options.waiting = 4;
+    options.short_seconds = 0.1;
+    options.turn_seconds = 0.2;
+    return options;
+}
+
+const std::string small_board = "3x3:h2";
+
+}  // namespace
+
+TEST_SUITE("service") {
+    TEST_CASE("endless questions of one client leave a thread to another one's long question") {
+        Asked asked(shared_by_clients(2));
+        const std::string endless = endless_board();
+        for (int i = 0; i < 2; ++i) REQUIRE(asked.ask("endless", "many", endless, 30));
+        int waiting = 0;  // how many may depends on how soon the first two were taken up
+        while (asked.ask("endless", "many", endless, 30)) ++waiting;
+        CHECK(waiting >= 2);
+        REQUIRE(asked.ask("patient", "one", small_board, 20));
+        const auto answers = asked.first(2);
+        CHECK(answers[0].first == "endless");
+        CHECK(answers[0].second["stats"]["stopped"] == "cancelled");
+        CHECK(answers[1].first == "patient");
+        CHECK(answers[1].second["count"] == "192");
+    }
+
+    TEST_CASE("of one client's questions the one that asks for less goes first, and takes the place of another") {
+        Asked asked(shared_by_clients(1));
+        const std::string endless = endless_board();
+        REQUIRE(asked.ask("endless", "same", endless, 30));
+        while (asked.ask("endless", "same", endless, 30)) {}
+        REQUIRE(asked.ask("modest", "same", small_board, 0.5));
+        const auto answers = asked.first(3);
+        CHECK(answers[0].second["error"]["message"] == "busy: too many questions are waiting");
+        CHECK(answers[1].second["stats"]["stopped"] == "cancelled");
+        CHECK(answers[2].first == "modest");
+        CHECK(answers[2].second["count"] == "192");
+    }
+
+    TEST_CASE("a client keeps its share, whoever waits") {
+        Asked asked(shared_by_clients(2));
+        const std::string endless = endless_board();
+        REQUIRE(asked.ask("ends first", "one", endless, 1));
+        REQUIRE(asked.ask("ends first", "other", endless, 1));
+        REQUIRE(asked.ask("waits", "one", endless, 30));
+        for (const auto& [name, answer] : asked.first(2)) {
+            CHECK(name == "ends first");
+            CHECK(answer["stats"]["stopped"] == "time");
+        }
+    }
+}
