@@ -51,16 +51,24 @@ service::Jobs::Options shared_by_clients(int threads) {
 
 const std::string small_board = "3x3:h2";
 
+// Endless questions of a client, until all threads are at one and no more may wait.
+void fill(Asked& asked, const std::string& client, const service::Jobs::Options& options) {
+    const std::string endless = endless_board();
+    for (std::size_t n = static_cast<std::size_t>(options.threads) + options.waiting; n > 0;) {
+        if (asked.ask("endless", client, endless, 30))
+            --n;
+        else
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
 }  // namespace
 
 TEST_SUITE("service") {
     TEST_CASE("endless questions of one client leave a thread to another one's long question") {
-        Asked asked(shared_by_clients(2));
-        const std::string endless = endless_board();
-        for (int i = 0; i < 2; ++i) REQUIRE(asked.ask("endless", "many", endless, 30));
-        int waiting = 0;  // how many may depends on how soon the first two were taken up
-        while (asked.ask("endless", "many", endless, 30)) ++waiting;
-        CHECK(waiting >= 2);
+        const auto options = shared_by_clients(2);
+        Asked asked(options);
+        fill(asked, "many", options);
         REQUIRE(asked.ask("patient", "one", small_board, 20));
         const auto answers = asked.first(2);
         CHECK(answers[0].first == "endless");
@@ -70,10 +78,9 @@ TEST_SUITE("service") {
     }
 
     TEST_CASE("of one client's questions the one that asks for less goes first, and takes the place of another") {
-        Asked asked(shared_by_clients(1));
-        const std::string endless = endless_board();
-        REQUIRE(asked.ask("endless", "same", endless, 30));
-        while (asked.ask("endless", "same", endless, 30)) {}
+        const auto options = shared_by_clients(1);
+        Asked asked(options);
+        fill(asked, "same", options);
         REQUIRE(asked.ask("modest", "same", small_board, 0.5));
         const auto answers = asked.first(3);
         CHECK(answers[0].second["error"]["message"] == "busy: too many questions are waiting");

@@ -206,6 +206,14 @@ test('a link carries the puzzle into a fresh profile', async page => {
   assert.equal(await page.run(`() => document.querySelectorAll('.grid .rim.wraps').length`), 1);
 });
 
+test('every module is asked for with the page itself, none after another', async page => {
+  await opened(page, 'mosaic', mosaic);
+  const { loaded, named } = await page.run(`() => ({
+    loaded: performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.endsWith('.js') && !name.endsWith('/worker.js')).sort(),
+    named: [...document.querySelectorAll('link[rel=modulepreload], script')].map(each => each.href || each.src).sort() })`);
+  assert.deepEqual([...new Set(loaded)], named);
+});
+
 test('a heat map shows shares, from none to all', async page => {
   await opened(page, 'mosaic', '3x3:h2');
   await page.press('Edit this board');
