@@ -95,14 +95,15 @@ void Jobs::make_room() {
     for (const auto& job : waiting_)
         if (!job->short_ && (!first || goes_before(*job, *first))) first = job.get();
     if (!first || free_ > 0) return;
-    const auto now = std::chrono::steady_clock::now();
-    for (const auto& job : running_) {  // the oldest first
-        const double ran = std::chrono::duration<double>(now - job->begun_).count();
-        if (job->short_ || ran < options_.turn_seconds) continue;
-        const bool over_its_share = running_of(job->client_) > running_of(first->client_);
-        const bool had_more = job->client_ == first->client_ && ran >= first->seconds_;
-        if (over_its_share || had_more) return job->cancel();
-    }
+    const auto over_its_share = [&](const Job& job) { return running_of(job.client_) > running_of(first->client_); };
+    Job* longest = nullptr;  // of those that may have to go; the oldest of several
+    for (const auto& job : running_)
+        if (!job->short_ && (over_its_share(*job) || job->client_ == first->client_) && (!longest || job->seconds_ > longest->seconds_))
+            longest = job.get();
+    if (!longest) return;
+    const std::chrono::duration<double> ran = std::chrono::steady_clock::now() - longest->begun_;
+    const double due = over_its_share(*longest) ? 0 : first->seconds_;
+    if (ran.count() >= std::max(options_.turn_seconds, due)) longest->cancel();
 }
 
 void Jobs::work(bool only_short) {

@@ -4,7 +4,7 @@
 //
 // Clients share the other threads: who has fewer requests running goes first, then who asks for less time. While
 // someone waits, a long request is given up after its turn if its client has more running than the one who waits, or
-// if it has run for longer than another one of the same client asks for.
+// if it has run for longer than another one of the same client asks for: the one that asks for most of all.
 #pragma once
 
 #include <chrono>
