@@ -442,7 +442,8 @@ accessibilityTests(test, [['mosaic', mosaic, '3x3:h2'], ['net', net, '3x2w:17117
   opened, verdict, told);
 
 if (pictures) {
-  for (const [look, options] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 390, height: 844, phone: true } }))
+  for (const [look, options] of Object.entries({ light: {}, dark: { dark: true },
+    phone: { width: 390, height: 844, phone: true }, 'phone-dark': { width: 390, height: 844, phone: true, dark: true } }))
     test(`pictures: ${look}`, async page => {
       for (const [puzzle, board] of [['mosaic', mosaic], ['net', net], ['fourwinds', winds]]) {
         await opened(page, puzzle, board);
