@@ -81,7 +81,7 @@ TEST_SUITE("service") {
         const auto options = shared_by_clients(1);
         Asked asked(options);
         fill(asked, "same", options);
-        REQUIRE(asked.ask("modest", "same", small_board, 0.5));
+        REQUIRE(asked.ask("modest", "same", small_board, 2));
         const auto answers = asked.first(3);
         CHECK(answers[0].second["error"]["message"] == "busy: too many questions are waiting");
         CHECK(answers[1].second["stats"]["stopped"] == "cancelled");
