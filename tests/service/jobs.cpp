@@ -52,10 +52,10 @@ service::Jobs::Options shared_by_clients(int threads) {
 const std::string small_board = "3x3:h2";
 
 // Endless questions of a client, until all threads are at one and no more may wait.
-void fill(Asked& asked, const std::string& client, const service::Jobs::Options& options) {
-    const std::string endless = endless_board();
+void fill_with_endless(Asked& asked, const std::string& client, const service::Jobs::Options& options) {
+    const std::string board = endless_board();
     for (std::size_t n = static_cast<std::size_t>(options.threads) + options.waiting; n > 0;) {
-        if (asked.ask("endless", client, endless, 30))
+        if (asked.ask("endless", client, board, 30))
             --n;
         else
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -68,7 +68,7 @@ TEST_SUITE("service") {
     TEST_CASE("endless questions of one client leave a thread to another one's long question") {
         const auto options = shared_by_clients(2);
         Asked asked(options);
-        fill(asked, "many", options);
+        fill_with_endless(asked, "many", options);
         REQUIRE(asked.ask("patient", "one", small_board, 20));
         const auto answers = asked.first(2);
         CHECK(answers[0].first == "endless");
@@ -80,7 +80,7 @@ TEST_SUITE("service") {
     TEST_CASE("of one client's questions the one that asks for less goes first, and takes the place of another") {
         const auto options = shared_by_clients(1);
         Asked asked(options);
-        fill(asked, "same", options);
+        fill_with_endless(asked, "same", options);
         REQUIRE(asked.ask("modest", "same", small_board, 2));
         const auto answers = asked.first(3);
         CHECK(answers[0].second["error"]["message"] == "busy: too many questions are waiting");
@@ -91,10 +91,10 @@ TEST_SUITE("service") {
 
     TEST_CASE("a client keeps its share, whoever waits") {
         Asked asked(shared_by_clients(2));
-        const std::string endless = endless_board();
-        REQUIRE(asked.ask("ends first", "one", endless, 1));
-        REQUIRE(asked.ask("ends first", "other", endless, 1));
-        REQUIRE(asked.ask("waits", "one", endless, 30));
+        const std::string board = endless_board();
+        REQUIRE(asked.ask("ends first", "one", board, 1));
+        REQUIRE(asked.ask("ends first", "other", board, 1));
+        REQUIRE(asked.ask("waits", "one", board, 30));
         for (const auto& [name, answer] : asked.first(2)) {
             CHECK(name == "ends first");
             CHECK(answer["stats"]["stopped"] == "time");
