@@ -1,6 +1,7 @@
 #include "service/jobs.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace gridloom::service {
 
@@ -19,23 +20,42 @@ Jobs::~Jobs() {
     for (std::thread& t : threads_) t.join();
 }
 
-std::shared_ptr<Job> Jobs::start(Json body, Tell tell, Done done) {
+std::shared_ptr<Job> Jobs::start(Json body, Tell tell, Done done, std::string client) {
     auto job = std::make_shared<Job>();
-    job->short_ = seconds_of(body, options_.most) <= options_.short_seconds;
+    job->seconds_ = seconds_of(body, options_.most);
+    job->short_ = job->seconds_ <= options_.short_seconds;
     job->body_ = std::move(body);
     job->tell_ = std::move(tell);
     job->done_ = std::move(done);
+    job->client_ = std::move(client);
+    std::shared_ptr<Job> leaves;
     {
         const std::lock_guard lock(mutex_);
-        // Long requests fill their own places only.
-        const auto like_it = std::count_if(waiting_.begin(), waiting_.end(),
-                                           [&](const auto& other) { return other->short_ == job->short_; });
-        const bool full = options_.waiting > 0 && static_cast<std::size_t>(like_it) >= options_.waiting;
-        if (ending_ || full) return nullptr;
+        bool full = false;
+        leaves = place_for(*job, full);
+        if (ending_ || (full && !leaves)) return nullptr;
+        if (leaves) waiting_.erase(std::find(waiting_.begin(), waiting_.end(), leaves));
         waiting_.push_back(job);
     }
     changed_.notify_all();
+    if (leaves) {
+        leaves->turned_away_ = true;
+        leaves->done_(refusal(leaves->body_, {1, 1, "busy: too many questions are waiting"}, ""));
+    }
     return job;
+}
+
+// Where all places of a client are taken, the one of its requests that asks for more than this one, and for most.
+std::shared_ptr<Job> Jobs::place_for(const Job& job, bool& full) {
+    std::size_t like_it = 0;
+    std::shared_ptr<Job> longest;
+    for (const auto& other : waiting_) {
+        if (other->client_ != job.client_ || other->short_ != job.short_) continue;
+        ++like_it;
+        if (other->seconds_ > (longest ? longest->seconds_ : job.seconds_)) longest = other;
+    }
+    full = options_.waiting > 0 && like_it >= options_.waiting;
+    return full ? longest : nullptr;
 }
 
 void Jobs::cancel_all() {
@@ -49,24 +69,59 @@ void Jobs::finish() {
     changed_.wait(lock, [&] { return waiting_.empty() && running_.empty(); });
 }
 
-// Short requests go first; called with the lock held.
+std::ptrdiff_t Jobs::running_of(const std::string& client) const {
+    return std::count_if(running_.begin(), running_.end(), [&](const auto& job) { return job->client_ == client; });
+}
+
+// Those that are no longer wanted, to be done with them; short ones; then as said above.
+bool Jobs::goes_before(const Job& one, const Job& other) const {
+    const auto rank = [&](const Job& job) {
+        return std::tuple(!job.cancelled_, !job.short_, running_of(job.client_), job.seconds_);
+    };
+    return options_.short_seconds > 0 && rank(one) < rank(other);
+}
+
 std::shared_ptr<Job> Jobs::next(bool only_short) {
-    auto chosen = std::find_if(waiting_.begin(), waiting_.end(), [](const auto& job) { return job->short_; });
-    if (chosen == waiting_.end()) {
-        if (only_short || waiting_.empty()) return nullptr;
-        chosen = waiting_.begin();
-    }
+    const auto chosen = std::min_element(waiting_.begin(), waiting_.end(),
+                                         [&](const auto& a, const auto& b) { return goes_before(*a, *b); });
+    if (chosen == waiting_.end() || (only_short && !(*chosen)->short_ && !(*chosen)->cancelled_)) return nullptr;
     auto job = *chosen;
     waiting_.erase(chosen);
     return job;
 }
 
+void Jobs::make_room() {
+    const Job* first = nullptr;  // of the long ones that wait
+    for (const auto& job : waiting_)
+        if (!job->short_ && (!first || goes_before(*job, *first))) first = job.get();
+    if (!first || free_ > 0) return;
+    const auto over_its_share = [&](const Job& job) { return running_of(job.client_) > running_of(first->client_); };
+    Job* longest = nullptr;  // of those that may have to go; the oldest of several
+    for (const auto& job : running_)
+        if (!job->short_ && (over_its_share(*job) || job->client_ == first->client_) && (!longest || job->seconds_ > longest->seconds_))
+            longest = job.get();
+    if (!longest) return;
+    const std::chrono::duration<double> ran = std::chrono::steady_clock::now() - longest->begun_;
+    const double due = over_its_share(*longest) ? 0 : first->seconds_;
+    if (ran.count() >= std::max(options_.turn_seconds, due)) longest->cancel();
+}
+
 void Jobs::work(bool only_short) {
+    constexpr std::chrono::milliseconds glance{50};
     std::unique_lock lock(mutex_);
     while (true) {
         std::shared_ptr<Job> job;
-        changed_.wait(lock, [&] { return (job = next(only_short)) || ending_; });
+        const auto ready = [&] { return (job = next(only_short)) || ending_; };
+        if (only_short) {
+            do make_room();
+            while (!changed_.wait_for(lock, glance, ready));
+        } else {
+            ++free_;
+            changed_.wait(lock, ready);
+            --free_;
+        }
         if (!job) return;
+        job->begun_ = std::chrono::steady_clock::now();
         running_.push_back(job);
         lock.unlock();
         Request request;

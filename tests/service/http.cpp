@@ -220,6 +220,26 @@ TEST_SUITE("service") {
               }) < 3);
     }
 
+    TEST_CASE("endless questions of one address leave room for a long one of another") {
+        service::ServeOptions options;
+        options.turn_seconds = 1;
+        const Served served(options);
+        std::vector<std::unique_ptr<Rude>> crowd;
+        const std::string body = endless();
+        for (int i = 0; i < 100; ++i) {
+            crowd.push_back(std::make_unique<Rude>(served.port()));
+            crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
+                               std::to_string(body.size()) + "\r\n\r\n" + body);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        auto client = served.client();
+        client.set_interface("127.0.0.2");  // another end of the same loop
+        const auto answer = client.Post("/api/v1", count_request, "application/json");
+        REQUIRE(answer);
+        REQUIRE(answer->status == 200);
+        CHECK(Json::parse(answer->body)["count"] == "192");
+    }
+
     TEST_CASE("gridloom serve prints its address and ends cleanly on an interrupt") {
         Given given;
         given.interrupt_after = 0.5;

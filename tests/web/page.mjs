@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accessibilityTests } from './accessibility.mjs';
 import { Driver, keys, pause, start } from './browser.mjs';
 import { host } from './static_host.mjs';
 
@@ -203,6 +204,14 @@ test('a link carries the puzzle into a fresh profile', async page => {
   await ready(page);
   assert.equal(await page.run(`() => document.querySelectorAll('.grid .sq').length`), 12);
   assert.equal(await page.run(`() => document.querySelectorAll('.grid .rim.wraps').length`), 1);
+});
+
+test('every module is asked for with the page itself, none after another', async page => {
+  await opened(page, 'mosaic', mosaic);
+  const { loaded, named } = await page.run(`() => ({
+    loaded: performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.endsWith('.js') && !name.endsWith('/worker.js')).sort(),
+    named: [...document.querySelectorAll('link[rel=modulepreload], script')].map(each => each.href || each.src).sort() })`);
+  assert.deepEqual([...new Set(loaded)], named);
 });
 
 test('a heat map shows shares, from none to all', async page => {
@@ -429,8 +438,13 @@ test('a long question can be stopped at once, and the page stays alive', async p
   assert.ok(took < 2000, `another question took ${took} ms`);
 }, { longRun: true });
 
+// The same page either way: looked at once.
+if (how === 'serve') accessibilityTests(test, [['mosaic', mosaic, '3x3:h2'], ['net', net, '3x2w:171171'], ['fourwinds', winds, 'walllogic/2/2/1h1']],
+  opened, verdict, told);
+
 if (pictures) {
-  for (const [look, options] of Object.entries({ light: {}, dark: { dark: true }, phone: { width: 390, height: 844, phone: true } }))
+  for (const [look, options] of Object.entries({ light: {}, dark: { dark: true },
+    phone: { width: 390, height: 844, phone: true }, 'phone-dark': { width: 390, height: 844, phone: true, dark: true } }))
     test(`pictures: ${look}`, async page => {
       for (const [puzzle, board] of [['mosaic', mosaic], ['net', net], ['fourwinds', winds]]) {
         await opened(page, puzzle, board);

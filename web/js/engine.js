@@ -61,10 +61,19 @@ async function lastEvent(stream, progress) {
   }
 }
 
+// The engine's code, compiled once for all workers; a host may not know what kind of file it is.
+async function compiled() {
+  const response = await fetch('js/gridloom.wasm');
+  if (!response.ok) throw new Error(`the engine could not be loaded: ${response.status}`);
+  return response.headers.get('Content-Type')?.startsWith('application/wasm')
+    ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 // Two workers: a long question never keeps a short one waiting.
 class InWorker {
   where = 'Everything happens in your browser: the puzzle never leaves it.';
-  #lanes = { short: new Lane(), long: new Lane() };
+  #code = compiled();
+  #lanes = { short: new Lane(this.#code), long: new Lane(this.#code) };
   #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'explain', 'generate', 'minimise', 'rate', 'trace']);
 
   ask(request, options = {}) {
@@ -77,9 +86,12 @@ class InWorker {
 const moment = 100;  // milliseconds
 
 class Lane {
+  #code;
   #worker = null;
   #waiting = [];
   #current = null;
+
+  constructor(code) { this.#code = code; }
 
   ask(request, { signal, progress }) {
     return new Promise((done, failed) => {
@@ -102,7 +114,9 @@ class Lane {
   #start() {
     const worker = new Worker('js/worker.js');
     worker.onmessage = ({ data }) => this.#worker === worker && this.#take(JSON.parse(data));
-    worker.onerror = event => this.#worker === worker && this.#end(new Error(event.message || 'the engine could not be loaded'));
+    const failed = error => this.#worker === worker && this.#end(error);
+    worker.onerror = event => failed(new Error(event.message || 'the engine could not be loaded'));
+    this.#code.then(code => worker.postMessage(code), failed);
     return worker;
   }
 

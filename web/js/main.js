@@ -70,6 +70,7 @@ class App {
     localStorage.setItem('gridloom.last', `${name}/${tab}`);
     this.#drawChoices();
     this.#tab.open();
+    find('board').scrollIntoView({ block: 'nearest' });  // on a phone it may lie above what was pressed
   }
 
   #drawChoices() {

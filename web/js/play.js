@@ -73,7 +73,7 @@ export class Play {
     ].filter(Boolean);
     const about = this.#app.engine.about.puzzles.find(each => each.name === this.#puzzle.name);
     this.#newBoard = this.#app.newBoard(board => this.#app.play(board));
-    p.walk = element('div', { hidden: true });
+    p.walk = element('div', { class: 'walk', hidden: true });
     return [
       card(null, row(p.time, element('span', { class: 'grow' }), p.undo, p.redo), p.state, row(...helps)), p.walk,
       card('New board', this.#newBoard.element,

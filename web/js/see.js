@@ -149,7 +149,7 @@ export class See {
       chosen.add(s);
     }
     const picture = svg('svg', { class: 'grid mini', viewBox: `-.1 -.1 ${width + .2} ${height + .2}`, role: 'img',
-      'aria-label': history.map(([s]) => `row ${Math.floor(s / width) + 1}, column ${s % width + 1}: ${this.#puzzle.face(this.#board, filling, s).label}`).join('; ') });
+      'aria-label': history.map(([s]) => `row ${Math.floor(s / width) + 1}, column ${s % width + 1}: ${this.#puzzle.face(this.#board, filling, s).label}`).join('; ') || 'nothing filled yet' });
     picture.style.width = `${Math.min(8, width * 1.15)}rem`;
     for (let s = 0; s < width * height; ++s) {
       const face = this.#puzzle.face(this.#board, filling.map((value, i) => value ?? (this.#board.tiles ? (chosen.has(i) ? value : 0) : null)), s);

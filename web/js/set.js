@@ -6,12 +6,12 @@ import { ratingOf } from './rating.js';
 import { Work } from './work.js';
 
 const keep = 'gridloom.set.';
-const pauseBeforeAsking = 120;  // milliseconds after the last change
+const betweenQuestions = 120;  // milliseconds at least, while someone types fast
 const shortSeconds = 3;         // for a verdict while typing
 const longSeconds = 20;         // for what is asked for by a button
 
 export class SetBoard {
-  #app; #board = null; #puzzle = null; #brush = 0; #undo = []; #asking = null; #timer = null; #parts = {};
+  #app; #board = null; #puzzle = null; #brush = 0; #undo = []; #asking = null; #asked = -Infinity; #timer = null; #parts = {};
   #answer = null; #shown = 'board'; #heat = false; #typed = { square: -1, time: 0 };
   #work = new Work(); #picture = null; #changedByPicture = null;
 
@@ -331,7 +331,7 @@ export class SetBoard {
     }
     this.#asking?.abort();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(false), pauseBeforeAsking);
+    this.#timer = setTimeout(() => this.#ask(false), Math.max(0, this.#asked + betweenQuestions - performance.now()));
   }
 
   #tell(text, kind, detail = '') {
@@ -359,6 +359,7 @@ export class SetBoard {
   async #ask(fully) {
     this.#asking?.abort();
     const { signal } = this.#asking = new AbortController();
+    this.#asked = performance.now();
     const request = { command: 'check', puzzle: this.#puzzle.name, board: this.#board, to: 'gridloom' };
     if (!fully) request.limits = { seconds: shortSeconds };
     this.#parts.longer.hidden = true;

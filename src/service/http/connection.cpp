@@ -1,5 +1,6 @@
 #include "service/http/connection.h"
 
+#include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 
@@ -17,6 +18,16 @@ int poll_once(int socket, short events, std::chrono::milliseconds within) {
 }
 
 }  // namespace
+
+std::string client_of(int socket) {
+    sockaddr_storage peer{};
+    socklen_t size = sizeof peer;
+    if (::getpeername(socket, reinterpret_cast<sockaddr*>(&peer), &size) != 0) return "";
+    const auto text = [](const void* bytes, std::size_t n) { return std::string(static_cast<const char*>(bytes), n); };
+    if (peer.ss_family == AF_INET) return text(&reinterpret_cast<const sockaddr_in&>(peer).sin_addr, 4);
+    const in6_addr& six = reinterpret_cast<const sockaddr_in6&>(peer).sin6_addr;
+    return IN6_IS_ADDR_V4MAPPED(&six) ? text(six.s6_addr + 12, 4) : text(six.s6_addr, 8);
+}
 
 bool has_input(int socket, std::chrono::milliseconds within) { return poll_once(socket, POLLIN, within) != 0; }
 
@@ -58,7 +69,7 @@ ssize_t Connection::write(const char* bytes, std::size_t size) {
     return -1;
 }
 
-// Who asks makes no difference to any answer, so that no address is looked up.
+// Who asks makes no difference to any answer, so that no address is looked up for the library.
 void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
     ip.clear();
     port = 0;

@@ -43,6 +43,8 @@ class Connection final : public httplib::Stream {
     std::size_t begin_ = 0, end_ = 0;
 };
 
+// Who is at the other end: an address, or the network that one household has (IPv6).
+std::string client_of(int socket);
 // Bytes have arrived within this time.
 bool has_input(int socket, std::chrono::milliseconds within);
 

@@ -6,6 +6,8 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <semaphore>
+#include <unordered_map>
 
 #include "service/http/connection.h"
 #include "service/http/hands.h"
@@ -19,7 +21,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t largest_body = 256 * 1024;
 constexpr std::size_t most_connections = 256;
-constexpr std::size_t most_waiting = 64;
+constexpr std::size_t most_waiting = 64;  // of one client, short and long
 constexpr auto patience = 10s;        // for a request to arrive, for an answer to be taken
 constexpr auto idle_patience = 15s;   // for the next request of a connection
 constexpr auto fresh_patience = 2s;   // for the first one, while others wait
@@ -102,6 +104,19 @@ class Mailbox {
     std::optional<Response> answer_;
 };
 
+// Few connections work at a time, however many there are: those that answer long questions get their share of the machine.
+using BusyPlaces = std::counting_semaphore<>;
+class Busy {
+  public:
+    explicit Busy(BusyPlaces& places) : places_(places) { places_.acquire(); }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+    ~Busy() { places_.release(); }
+
+  private:
+    BusyPlaces& places_;
+};
+
 bool wants_events(const httplib::Request& in) {
     return in.get_header_value("Accept").find("text/event-stream") != std::string::npos;
 }
@@ -123,13 +138,15 @@ std::string tag_of(std::string_view bytes) {
 class HttpServer::Listener final : public httplib::Server {
   public:
     explicit Listener(const ServeOptions& options)
-        : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.most}) {
+        : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.turn_seconds, options.most}) {
         new_task_queue = [this] { return new Hands(most_connections, waiting_); };
         set_payload_max_length(largest_body);
         set_tcp_nodelay(true);
         set_default_headers(safe_headers);
-        set_pre_routing_handler([](const httplib::Request& in, httplib::Response& out) {
-            if (in.path.rfind("/api/", 0) != 0 || !comes_from_elsewhere(in)) return HandlerResponse::Unhandled;
+        // Files are found here: the library would match the path with a pattern for each of them.
+        set_pre_routing_handler([this](const httplib::Request& in, httplib::Response& out) {
+            if (in.path.rfind("/api/", 0) != 0) return give_file(in, out) ? HandlerResponse::Handled : HandlerResponse::Unhandled;
+            if (!comes_from_elsewhere(in)) return HandlerResponse::Unhandled;
             send_json(out, 403, said("this is for pages of this server only"));
             return HandlerResponse::Handled;
         });
@@ -139,7 +156,8 @@ class HttpServer::Listener final : public httplib::Server {
         Get("/api/v1", [this](const auto&, auto& out) { answer_now({{"command", "puzzles"}}, out); });
         Post("/api/v1", [this](const auto& in, auto& out) { post(in, out); });
         Get("/api/v1/events", [this](const auto& in, auto& out) { events(in.get_param_value("request"), out); });
-        for (const WebFile& file : web_files()) add_file(file);
+        for (const WebFile& file : web_files())
+            files_[file.path == "index.html" ? "/" : "/" + std::string(file.path)] = {file.bytes, std::string(file.type), tag_of(file.bytes)};
     }
 
     Result<std::string> bind() {
@@ -194,19 +212,15 @@ class HttpServer::Listener final : public httplib::Server {
         return false;
     }
 
-    void add_file(const WebFile& file) {
-        const std::string path = file.path == "index.html" ? "/" : "/" + std::string(file.path);
-        std::string pattern;
-        for (const char c : path) pattern += (c == '.' ? "\\." : std::string(1, c));
-        Get(pattern, [&file, tag = tag_of(file.bytes)](const httplib::Request& in, httplib::Response& out) {
-            out.set_header("Cache-Control", "no-cache");
-            out.set_header("ETag", tag);
-            if (in.get_header_value("If-None-Match") == tag) {
-                out.status = 304;
-                return;
-            }
-            out.set_content(file.bytes.data(), file.bytes.size(), std::string(file.type));
-        });
+    bool give_file(const httplib::Request& in, httplib::Response& out) const {
+        const auto file = files_.find(in.path);
+        if (file == files_.end() || (in.method != "GET" && in.method != "HEAD")) return false;
+        const auto& [bytes, type, tag] = file->second;
+        out.set_header("Cache-Control", "no-cache");
+        out.set_header("ETag", tag);
+        out.status = in.get_header_value("If-None-Match") == tag ? 304 : 200;
+        if (out.status == 200) out.set_content(bytes.data(), bytes.size(), type);
+        return true;
     }
 
     void post(const httplib::Request& in, httplib::Response& out) {
@@ -214,14 +228,16 @@ class HttpServer::Listener final : public httplib::Server {
             return send_json(out, 415, said("expected Content-Type: application/json"));
         if (wants_events(in)) return events(in.body, out);
         Response refused;
-        const Json body = read_body(in.body, refused);
+        Json body = read(in.body, refused);
         if (body.is_discarded()) return send_json(out, 400, refused.body);
         if (is_quick(body)) return answer_now(body, out);
         auto mailbox = std::make_shared<Mailbox>();
-        const auto job = jobs_.start(body, nullptr, [mailbox](Response r) { mailbox->answer(std::move(r)); });
+        const auto job = jobs_.start(std::move(body), nullptr, [mailbox](Response r) { mailbox->answer(std::move(r)); },
+                                     client_of(connection_here->socket()));
         if (!job) return turn_away(out);
         while (true) {
             const auto mail = mailbox->next();
+            if (mail.answer && job->turned_away()) return turn_away(out);
             if (mail.answer) {
                 connection_here->extend();
                 return send_json(out, status_of(mail.answer->outcome), mail.answer->body);
@@ -230,12 +246,21 @@ class HttpServer::Listener final : public httplib::Server {
         }
     }
 
+    Json read(const std::string& text, Response& refused) {
+        const Busy busy(busy_);
+        return read_body(text, refused);
+    }
+
     void answer_now(const Json& body, httplib::Response& out) {
         Request request;
         request.body = body;
         request.most = options_.most;
         request.shared_process = true;
-        const Response response = handle(request);
+        Response response;
+        {
+            const Busy busy(busy_);
+            response = handle(request);
+        }
         connection_here->extend();
         send_json(out, status_of(response.outcome), response.body);
     }
@@ -249,11 +274,12 @@ class HttpServer::Listener final : public httplib::Server {
     // the connection cancels its question.
     void events(const std::string& text, httplib::Response& out) {
         Response refused;
-        const Json body = read_body(text, refused);
+        Json body = read(text, refused);
         if (body.is_discarded()) return send_json(out, 400, refused.body);
         auto mailbox = std::make_shared<Mailbox>();
-        const auto job = jobs_.start(body, [mailbox](const Json& event) { mailbox->tell(event); },
-                                     [mailbox](Response r) { mailbox->answer(std::move(r)); });
+        const auto job = jobs_.start(std::move(body), [mailbox](const Json& event) { mailbox->tell(event); },
+                                     [mailbox](Response r) { mailbox->answer(std::move(r)); },
+                                     client_of(connection_here->socket()));
         if (!job) return turn_away(out);
         out.set_header("Cache-Control", "no-store");
         Connection* connection = connection_here;
@@ -274,7 +300,14 @@ class HttpServer::Listener final : public httplib::Server {
             [job](bool) { job->cancel(); });
     }
 
+    struct File {
+        std::string_view bytes;
+        std::string type, tag;
+    };
+
     ServeOptions options_;
+    std::unordered_map<std::string, File> files_;  // by path
+    BusyPlaces busy_{2};
     std::atomic<int> waiting_{0};
     std::atomic<bool> stopping_{false}, ended_{false};
     Jobs jobs_;

@@ -17,6 +17,7 @@ struct ServeOptions {
     std::string host = "127.0.0.1";
     int port = 0;  // 0: any that is free
     int jobs = 2;  // questions answered at a time
+    double turn_seconds = 10;  // which a long question is given whoever waits
     Maxima most = {};
 };
 

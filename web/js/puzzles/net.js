@@ -59,7 +59,7 @@ export const net = {
   empty: (width, height) => ({
     tiles: Array(width * height).fill(0), bars: Array(width * height).fill(0), locked: Array(width * height).fill(0),
   }),
-  brushes: [...shapes.map(([name, ports, path]) => ({ name, path, ports })),
+  brushes: [...shapes.map(([name, ports, path]) => ({ name, path, ports, label: ports ? undefined : '·' })),
     { name: 'barrier', label: 'Barrier', barrier: true }, { name: 'lock', label: 'Lock', lock: true }],
   // The same shape again turns it; barriers go to the edge nearest to the pointer.
   firstBrush: 1,
