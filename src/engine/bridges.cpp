@@ -7,7 +7,7 @@
 namespace gridloom::engine {
 namespace {
 
-constexpr std::uint32_t none = ~std::uint32_t{0};
+constexpr std::uint32_t no_link = ~std::uint32_t{0};
 
 class Walk {
   public:
@@ -46,7 +46,7 @@ class Walk {
     struct Node {
         std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
         std::uint32_t below = 0;          // certain cells in its subtree
-        std::uint32_t by = none;          // the link it was reached by
+        std::uint32_t by = no_link;       // the link it was reached by
         std::uint32_t next = 0;           // of its links, the one to look at
         bool certain = false;
     };
@@ -64,7 +64,7 @@ class Walk {
 
     void walk(Cell root) {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a link, and the certain cells beyond it
-        enter(root, none);
+        enter(root, no_link);
         while (!path_.empty()) {
             const Cell c = path_.back();
             Node& n = nodes_[c];
