@@ -70,7 +70,7 @@ class Finder {
         return all;
     }
 
-    void one_case(Narrowed narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
+    void one_case(const Narrowed& narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
                   std::vector<Choices>& all) {
         if (narrowed.contradiction) return;
         // What each cell may show given a solution of every part: one option for most, several for some.

@@ -29,7 +29,7 @@ void compare(int boards, Board (*draw)(Dice&, bool larger)) {
     if (!installed()) return;
     constexpr long most = 10'000;
     const bool campaign = std::getenv("GRIDLOOM_LONG") != nullptr;
-    boards = campaign ? 1'500 : effort(boards);
+    boards = campaign ? 1'000 : effort(boards);
     int told = 0, counted = 0, decided = 0;
     for (int i = 0; i < boards; ++i) {
         const std::uint32_t seed = std::random_device{}();
