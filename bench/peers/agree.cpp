@@ -21,8 +21,8 @@ Agreement agreement(const Board& board, long most, double limit) {
     result.counted = listed.finished;
     if (listed.finished && listed.found != result.found)
         result.trouble += fmt::format("we count {}, clasp lists {}. ", ours.count.str(), listed.found);
-    if (!has_cnf(board)) return result;
     const PeerAnswer decided = ask_cadical(board, limit);
+    result.decided = decided.finished;
     if (decided.finished && decided.found != std::min(result.found, 2L))
         result.trouble += fmt::format("we count {}, cadical finds {} (of 2 it looks for). ", ours.count.str(), decided.found);
     return result;

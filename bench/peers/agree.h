@@ -9,11 +9,12 @@ namespace gridloom::peers {
 
 struct Agreement {
     bool counted = false;   // we and clasp both finished
+    bool decided = false;   // we and cadical both finished
     long found = 0;         // solutions, up to the most asked for
     std::string trouble;    // empty: all who finished agree
 };
 
-// Our count, clasp's up to `most`, and (where there are clauses) cadical's none, one or several.
+// Our count, clasp's up to `most`, and cadical's none, one or several.
 Agreement agreement(const Board& board, long most, double limit);
 
 }  // namespace gridloom::peers

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 #include <iterator>
 #include <stdexcept>
 
 #include "formats/fourwinds_clue.h"
+#include "formats/net_tiles.h"
 
 namespace gridloom::peers {
 namespace {
@@ -86,9 +88,95 @@ void fourwinds(Cnf& out, const Board& b) {
     }
 }
 
+// A variable for each edge: a wire passes it. Each tile's edges show one of its looks. One network: every tile but
+// the first hangs by a wire on one that is less deep. A network with one wire fewer than tiles has no loop.
+class NetClauses {
+  public:
+    NetClauses(Cnf& out, const Board& b) : out_(out), b_(b) {
+        out.variables = out.decided = 2 * b.squares();
+        for (int s = 0; s < b.squares(); ++s)
+            if (tile(s)) wired_.push_back(s);
+    }
+
+    void write() {
+        bar_edges();
+        for (int s = 0; s < b_.squares(); ++s) show_looks(s);
+        if (b_.rule == "matching" || wired_.empty()) return;
+        int ports = 0;
+        for (const int s : wired_) ports += std::popcount(static_cast<unsigned>(tile(s)));
+        if (b_.rule != "connected" && ports != 2 * (static_cast<int>(wired_.size()) - 1)) out_.clauses.push_back({});
+        connect();
+    }
+
+  private:
+    int tile(int s) const { return b_.planes[formats::net_plane::tiles][static_cast<std::size_t>(s)]; }
+    int right_of(int s) const { return b_.row(s) * b_.width + (b_.column(s) + 1) % b_.width; }
+    int below(int s) const { return (b_.row(s) + 1) % b_.height * b_.width + b_.column(s); }
+    static int edge_right(int s) { return 2 * s + 1; }
+    static int edge_below(int s) { return 2 * s + 2; }
+
+    void bar_edges() {
+        for (int s = 0; s < b_.squares(); ++s) {
+            const int bars = b_.planes[formats::net_plane::bars][static_cast<std::size_t>(s)];
+            if (bars & formats::bar::right || (!b_.wraps && b_.column(s) == b_.width - 1)) out_.clauses.push_back({-edge_right(s)});
+            if (bars & formats::bar::below || (!b_.wraps && b_.row(s) == b_.height - 1)) out_.clauses.push_back({-edge_below(s)});
+        }
+    }
+
+    // The edge of a square's side, with what lies beyond it.
+    struct Side {
+        int port, edge, beyond;
+    };
+    std::array<Side, 4> sides(int s) const {
+        const int left = b_.row(s) * b_.width + (b_.column(s) + b_.width - 1) % b_.width;
+        const int above = (b_.row(s) + b_.height - 1) % b_.height * b_.width + b_.column(s);
+        return {{{formats::port::right, edge_right(s), right_of(s)},
+                 {formats::port::left, edge_right(left), left},
+                 {formats::port::down, edge_below(s), below(s)},
+                 {formats::port::up, edge_below(above), above}}};
+    }
+
+    void show_looks(int s) {
+        const bool locked = b_.planes[formats::net_plane::locked][static_cast<std::size_t>(s)] != 0;
+        for (int ports = 0; ports < 16; ++ports) {
+            bool is_look = ports == tile(s);
+            for (int t = formats::turned(tile(s)); !locked && t != tile(s); t = formats::turned(t)) is_look |= t == ports;
+            if (is_look) continue;
+            Clause not_this;
+            for (const Side& side : sides(s)) not_this.push_back(ports & side.port ? -side.edge : side.edge);
+            out_.clauses.push_back(not_this);
+        }
+    }
+
+    void connect() {
+        const int deepest = static_cast<int>(wired_.size()) - 1, depths = out_.variables;
+        // Of each square, for d from 1 on: it is at least d deep.
+        const auto deep = [&](int s, int d) { return depths + s * deepest + d; };
+        out_.variables += b_.squares() * deepest;
+        for (const int s : wired_) {
+            for (int d = 1; d < deepest; ++d) out_.clauses.push_back({-deep(s, d + 1), deep(s, d)});
+            if (s == wired_[0]) continue;
+            Clause some;
+            for (const Side& side : sides(s)) {
+                const int hangs = ++out_.variables;
+                some.push_back(hangs);
+                out_.clauses.push_back({-hangs, side.edge});
+                out_.clauses.push_back({-hangs, deep(s, 1)});
+                for (int d = 1; d < deepest; ++d) out_.clauses.push_back({-hangs, -deep(side.beyond, d), deep(s, d + 1)});
+                out_.clauses.push_back({-hangs, -deep(side.beyond, deepest)});
+            }
+            out_.clauses.push_back(some);
+        }
+    }
+
+    Cnf& out_;
+    const Board& b_;
+    std::vector<int> wired_;
+};
+
 }  // namespace
 
-bool has_cnf(const Board& board) { return board.puzzle == "mosaic" || board.puzzle == "fourwinds"; }
+bool has_plain_cnf(const Board& board) { return board.puzzle == "mosaic" || board.puzzle == "fourwinds"; }
 
 Cnf cnf(const Board& board) {
     Cnf out;
@@ -96,6 +184,8 @@ Cnf cnf(const Board& board) {
         mosaic(out, board);
     else if (board.puzzle == "fourwinds")
         fourwinds(out, board);
+    else if (board.puzzle == "net")
+        NetClauses(out, board).write();
     else
         throw std::invalid_argument("no clauses for " + board.puzzle);
     return out;

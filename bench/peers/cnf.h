@@ -1,6 +1,6 @@
-// Mosaic and Four Winds in clauses, as one would write them for a SAT solver by hand: a variable for
-// what a player decides, and a number's sum by a counter, one row a square. (Net's connectivity has
-// no plain encoding of that kind.)
+// The puzzles in clauses, as one would write them for a SAT solver by hand: a variable for what a player
+// decides, and a number's sum by a counter, one row a square. Net's connectivity has no plain encoding of
+// that kind: its clauses give every tile a depth, which is good enough to doubt our answers and too slow to be compared with.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct Cnf {
     std::string dimacs() const;
 };
 
-bool has_cnf(const Board& board);
+bool has_plain_cnf(const Board& board);
 Cnf cnf(const Board& board);
 
 }  // namespace gridloom::peers

@@ -60,7 +60,7 @@ void Comparison::ask_one(const Known& known, Asking& asking) {
         out_clasp_ = !add(asking.clasp, listed);
         if (listed.finished) same("clasp", listed.found, most);
     }
-    if (!out_cadical_ && has_cnf(board)) {
+    if (!out_cadical_ && has_plain_cnf(board)) {
         const auto decided = quickest(bench_.repeats(), [&] { return ask_cadical(board, limit_); });
         out_cadical_ = !add(asking.cadical, decided);
         if (decided.finished) same("cadical", decided.found, 2);

@@ -17,7 +17,7 @@ void check_encodings(Bench& bench) {
          {testing::draw_mosaic_for_peers, testing::draw_net_for_peers, testing::draw_fourwinds_for_peers}) {
         testing::Dice dice(1);
         for (int i = 0; i < each; ++i) {
-            const Board board = draw(dice);
+            const Board board = draw(dice, false);
             const Agreement agreement = peers::agreement(board, most, bench.limit);
             if (!agreement.trouble.empty()) disagree(agreement.trouble, board_text(board));
             ++boards;

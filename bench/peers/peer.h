@@ -15,8 +15,7 @@ struct PeerAnswer {
 // gringo and clasp list solutions, at most so many.
 PeerAnswer ask_clasp(const Board& board, long most, double limit);
 
-// cadical finds a solution, and then (with that one forbidden) another: 0, 1 or 2. Mosaic and Four
-// Winds only.
+// cadical finds a solution, and then (with that one forbidden) another: 0, 1 or 2.
 PeerAnswer ask_cadical(const Board& board, double limit);
 
 // MiniZinc with Gecode looks for two solutions of a Mosaic. Not everyone has it.

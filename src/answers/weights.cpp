@@ -41,7 +41,7 @@ class WeightFold {
                 Polynomial p = product(by_heavies[h], of(m, option.light));
                 if (h > 0)
                     for (auto& [w, n] : product(by_heavies[h - 1], of(m, option.heavy))) p[w] += n;
-                        by_heavies[h] = std::move(p);
+                by_heavies[h] = std::move(p);
             }
         return std::move(by_heavies.back());
     }

@@ -64,7 +64,7 @@ const Command enumerate_command{"enumerate", "every solution, in a fixed order",
      {"--to", &Words::to, nullptr, "the solutions' format"}}, run_enumerate};
 
 const Command rank_command{"rank", "how many solutions `enumerate` lists before this one",
-                           "  gridloom rank mosaic 3x3:h2 s6000", true,
+                           "  gridloom rank mosaic 3x3:h2 s1a80", true,
     {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run_rank};
 
 }  // namespace gridloom::cli

@@ -46,7 +46,7 @@ class Walk {
     struct Node {
         std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
         std::uint32_t below = 0;          // certain cells in its subtree
-        std::uint32_t by = no_link;          // the link it was reached by
+        std::uint32_t by = no_link;       // the link it was reached by
         std::uint32_t next = 0;           // of its links, the one to look at
         bool certain = false;
     };

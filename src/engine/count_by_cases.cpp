@@ -125,7 +125,7 @@ class Counter {
         return total;
     }
 
-    Natural one_case(Narrowed narrowed, const Part& part, const Order& order, const std::vector<OptionSet>& domains,
+    Natural one_case(const Narrowed& narrowed, const Part& part, const Order& order, const std::vector<OptionSet>& domains,
                      double share) {
         if (narrowed.contradiction) return 0;
         std::size_t cells = 0;

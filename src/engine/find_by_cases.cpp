@@ -42,7 +42,7 @@ class Finder {
         OrderSearch orders(part);
         if (orders.is_dear()) orders.look(60'000, &budget_);
         const Program program = compile(part, orders.order());
-        if (program.words <= max_words) {
+        if (program.words <= max_words && short_search_ > 0) {
             Found found = search(program, at_most, budget_, short_search_);
             states_ += found.states;
             peak_ = std::max(peak_, found.peak);
@@ -70,7 +70,7 @@ class Finder {
         return all;
     }
 
-    void one_case(Narrowed narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
+    void one_case(const Narrowed& narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
                   std::vector<Choices>& all) {
         if (narrowed.contradiction) return;
         // What each cell may show given a solution of every part: one option for most, several for some.

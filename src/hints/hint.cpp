@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "hints/mistake.h"
+#include "hints/plain_sentences.h"
 #include "hints/reasoner.h"
 #include "hints/tell.h"
 
@@ -59,16 +60,16 @@ class Guide {
         const Completions solutions = completions(puzzle_, board_, model_, model_.domains(), 2, budget_);
         if (!solutions.finished) return false;
         if (solutions.found.empty()) {
-            end(Outlook::none, puzzle_.sentences->none);
+            end(Outlook::none, sentences_of(puzzle_).none);
             return false;
         }
         answer_.mistakes = mistakes(puzzle_, board_, model_, answer_.after, solutions, budget_);
-        end(Outlook::mistake, puzzle_.sentences->mistake);
+        end(Outlook::mistake, sentences_of(puzzle_).mistake);
         return false;
     }
 
     void walk(bool whole_way) {
-        if (is_filled(model_, answer_.after)) return end(Outlook::solved, puzzle_.sentences->solved);
+        if (is_filled(model_, answer_.after)) return end(Outlook::solved, sentences_of(puzzle_).solved);
         Reasoner reasoner(puzzle_, board_, model_, answer_.after, budget_);
         Teller teller(puzzle_, board_, reasoner.known(), reasoner.groups());
         do {
@@ -84,7 +85,7 @@ class Guide {
         if (is_filled(model_, answer_.after))
             answer_.end = Outlook::solved;
         else if (answer_.steps.empty() || whole_way)
-            end(Outlook::nothing_forced, puzzle_.sentences->nothing_forced);
+            end(Outlook::nothing_forced, sentences_of(puzzle_).nothing_forced);
         else
             answer_.end = Outlook::step;
         if (!answer_.steps.empty()) answer_.outlook = Outlook::step;

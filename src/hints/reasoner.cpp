@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hints/plain_sentences.h"
+
 namespace gridloom::hints {
 
 Reasoner::Reasoner(const Puzzle& puzzle, const Board& board, const Model& model, const Position& position,
                    engine::Budget& budget)
-    : puzzle_(puzzle), board_(board), model_(model), budget_(budget), groups_(model, *puzzle.sentences),
+    : puzzle_(puzzle), board_(board), model_(model), budget_(budget), groups_(model, sentences_of(puzzle)),
       known_(model), propagator_(model), ready_(model.sums(), Ready::idle), paired_(model.sums(), 0),
       at_length_queued_(groups_.size(), 0), probe_state_(model.cells(), 0), seen_(model.cells(), 0) {
     if (!model.networks().empty()) {
@@ -119,7 +121,7 @@ std::optional<InferenceId> Reasoner::next() {
 // are one step.
 bool Reasoner::given() {
     if (given_head_ == given_.size()) return false;
-    const auto sort_of = [&](Cell c) { return puzzle_.sentences->given_sort(board_, model_.square_of(c)); };
+    const auto sort_of = [&](Cell c) { return sentences_of(puzzle_).given_sort(board_, model_.square_of(c)); };
     Inference i;
     i.why = Why::given;
     std::size_t end = given_head_ + 1;

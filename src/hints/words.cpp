@@ -61,7 +61,7 @@ std::string Words::places(const std::vector<int>& squares) const {
 std::string Words::value(int value) const {
     for (const auto& [known, word] : table_.values)
         if (known == value) return std::string(word);
-    return std::to_string(value);
+    return puzzle_.value_text(value);
 }
 
 std::string Words::clue(int square) const {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "gridloom/puzzle.h"
+#include "hints/plain_sentences.h"
 
 namespace gridloom::hints {
 
@@ -31,7 +31,7 @@ std::string as_sentence(std::string text);
 // Squares, values and lists of them, in the words of a puzzle.
 class Words {
   public:
-    Words(const Puzzle& puzzle, const Board& board) : puzzle_(puzzle), board_(board), table_(*puzzle.sentences) {}
+    Words(const Puzzle& puzzle, const Board& board) : puzzle_(puzzle), board_(board), table_(sentences_of(puzzle)) {}
 
     const Sentences& table() const { return table_; }
     const Board& board() const { return board_; }

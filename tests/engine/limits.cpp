@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <ctime>
 #include <fstream>
 #include <thread>
 
@@ -36,18 +37,24 @@ std::size_t resident() {
 // No test waits for longer, whatever limit it means to reach.
 Settings patient() {
     Settings settings;
-    settings.limits.seconds = 20;
+    settings.limits.seconds = 300;
     return settings;
 }
 
-void gave_up(const CountAnswer& answer, Stop why, double seconds) {
+// Of the processor's time, of which a busy machine gives little: what goes on past a limit takes more of it.
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+CountAnswer gave_up(const Settings& settings, Stop why, double seconds) {
+    const double begun = processor_seconds();
+    const CountAnswer answer = count(mosaic(), hopeless(), settings);
+    CHECK(processor_seconds() - begun < seconds + grace);
     CHECK_FALSE(answer.exact);
     CHECK(answer.count == 0);
     CHECK(answer.stats.stopped == why);
     CHECK(answer.stats.cells == 3600);
     CHECK(answer.stats.done >= 0);
     CHECK(answer.stats.done < 1);
-    CHECK(answer.stats.seconds < seconds + grace);
+    return answer;
 }
 
 }  // namespace
@@ -56,8 +63,7 @@ TEST_SUITE("engine") {
     TEST_CASE("a count that runs out of time says so, with its figures") {
         Settings settings;
         settings.limits.seconds = 0.3;
-        const CountAnswer answer = count(mosaic(), hopeless(), settings);
-        gave_up(answer, Stop::time, 0.3);
+        const CountAnswer answer = gave_up(settings, Stop::time, 0.3);
         CHECK(answer.stats.seconds >= 0.3);
         CHECK(answer.stats.parts > 0);
     }
@@ -66,8 +72,7 @@ TEST_SUITE("engine") {
         Settings settings = patient();
         settings.limits.memory = resident() + (20 << 20);
         if (sanitized) settings.order = "given";  // or it would go on case by case, slowly
-        const CountAnswer answer = count(mosaic(), hopeless(), settings);
-        gave_up(answer, Stop::memory, 10);
+        const CountAnswer answer = gave_up(settings, Stop::memory, 10);
         CHECK(answer.stats.peak > 1'000);
         CHECK(answer.stats.states >= answer.stats.peak);
     }
@@ -76,14 +81,14 @@ TEST_SUITE("engine") {
         Settings settings = patient();
         settings.limits.memory = 1;
         if (sanitized) settings.order = "given";
-        gave_up(count(mosaic(), hopeless(), settings), Stop::memory, 10);
+        gave_up(settings, Stop::memory, 10);
     }
 
     TEST_CASE("a count cancelled before it begins stops at once") {
         std::atomic<bool> cancel{true};
         Settings settings = patient();
         settings.limits.cancel = &cancel;
-        gave_up(count(mosaic(), hopeless(), settings), Stop::cancelled, 0);
+        gave_up(settings, Stop::cancelled, 0);
     }
 
     TEST_CASE("a count cancelled by another thread stops soon") {
@@ -94,18 +99,18 @@ TEST_SUITE("engine") {
             std::this_thread::sleep_for(std::chrono::milliseconds(200));
             cancel = true;
         });
-        gave_up(count(mosaic(), hopeless(), settings), Stop::cancelled, 0.2);
+        gave_up(settings, Stop::cancelled, 0.2);
         other.join();
     }
 
     TEST_CASE("solve and check keep to their time, and never answer wrongly for lack of it") {
         Settings settings;
         settings.limits.seconds = 0.3;
+        const double begun = processor_seconds();
         const SolveAnswer solved = solve(mosaic(), hopeless(), settings);
-        CHECK(solved.stats.seconds < 0.3 + grace);
         CHECK((solved.decided ? solved.solution.has_value() : solved.stats.stopped == Stop::time));
         const CheckAnswer checked = check(mosaic(), hopeless(), settings);
-        CHECK(checked.stats.seconds < 0.6 + grace);
+        CHECK(processor_seconds() - begun < 0.9 + grace);
         CHECK_FALSE(checked.exact);
         CHECK((checked.verdict == Verdict::several || checked.verdict == Verdict::gave_up));
     }

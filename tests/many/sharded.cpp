@@ -2,10 +2,12 @@
 // disk.
 #include <doctest/doctest.h>
 
+#include "engine/count_part.h"
 #include "many/spill_files.h"
 #include "many/wide_board.h"
 #include "net/random_net.h"
 #include "support/effort.h"
+#include "support/parts.h"
 #include "support/process.h"
 
 using namespace gridloom;
@@ -64,6 +66,30 @@ TEST_SUITE("many") {
         settings.limits.threads = 2;
         settings.limits.wide = 2;
         same(count(mosaic, board, settings), whole);
+    }
+
+    TEST_CASE("shards hold products of large groups' ways: how many sets of cells there are of each size") {
+        for (const int size : {70, 130, 240})
+            for (const int chosen : {size / 2, size / 3}) {
+                Model m;
+                const KindId bit = m.kind({0, 1});
+                const WeightId one = m.weigh(bit, [](int value) { return value; });
+                std::vector<Term> terms;
+                for (int i = 0; i < size; ++i) terms.push_back({m.cell(bit), one});
+                m.exactly(terms, chosen);
+                Natural sets = 1;
+                for (int i = 1; i <= chosen; ++i) sets = sets * (size - chosen + i) / i;
+                const auto parts = parts_of(std::move(m), false);
+                REQUIRE(parts.size() == 1);
+                for (const std::size_t wide : {std::size_t{1}, std::size_t{1} << 40}) {
+                    Limits limits;
+                    limits.wide = wide;
+                    engine::Budget budget(limits);
+                    CAPTURE(size);
+                    CAPTURE(wide);
+                    CHECK(engine::count_part(parts[0], "given", budget, {}).count == sets);
+                }
+            }
     }
 
     TEST_CASE("a layer larger than the memory is swept on disk, and the disk is left as it was") {

@@ -26,4 +26,38 @@ TEST_SUITE("model") {
         }
         CHECK(networks_alone > effort(3'000) / 20);
     }
+
+    TEST_CASE("a model is left without the sums and networks that are not kept") {
+        // Three bits in a row, one or two of them set; those that are set must hang together.
+        Model m;
+        const KindId bit = m.kind({0, 1});
+        const WeightId one = m.weigh(bit, [](int value) { return value; });
+        std::vector<Term> terms;
+        Connected together;
+        together.network = Network::connected;
+        for (Cell c = 0; c < 3; ++c) {
+            terms.push_back({m.cell(bit), one});
+            together.present.push_back(2);
+            if (c > 0) together.links.push_back({c - 1, 2, c, 2});
+        }
+        m.sum(terms, 1, 2);
+        m.sum(std::span(terms).subspan(0, 2), 1, 1);
+        m.connected(together);
+        m.finish();
+        struct Kept {
+            std::uint8_t first, second;
+            bool network;
+            int count;
+        };
+        for (const Kept& kept : {Kept{1, 1, true, 3}, Kept{1, 1, false, 4}, Kept{0, 1, true, 3}, Kept{1, 0, true, 5},
+                                 Kept{1, 0, false, 6}, Kept{0, 0, true, 7}, Kept{0, 0, false, 8}}) {
+            CAPTURE(static_cast<int>(kept.first));
+            CAPTURE(static_cast<int>(kept.second));
+            CAPTURE(kept.network);
+            const Model weaker = m.only({kept.first, kept.second}, kept.network);
+            CHECK(weaker.sums() == kept.first + std::size_t{kept.second});
+            CHECK(brute_count(weaker) == static_cast<std::uint64_t>(kept.count));
+            CHECK(engine_count(weaker) == kept.count);
+        }
+    }
 }

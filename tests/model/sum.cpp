@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "engine/sweep.h"
 #include "support/effort.h"
 #include "support/model_count.h"
 #include "support/random_boards.h"
@@ -57,6 +58,36 @@ TEST_SUITE("model") {
         }
         CHECK(solvable * 2 >= models);
         CHECK(solvable < models);
+    }
+
+    TEST_CASE("sums with more values than a table holds are refused by the sweep, not miscounted") {
+        int refused = 0, swept = 0;
+        for (const int steepness : {1, 4, 11, 40}) {
+            Model m;
+            std::vector<int> values(12);
+            std::iota(values.begin(), values.end(), 0);
+            const KindId kind = m.kind(values);
+            const WeightId steep = m.weigh(kind, [&](int value) { return steepness * value; });
+            const WeightId gentle = m.weigh(kind, [](int value) { return value; });
+            std::vector<Cell> cells;
+            for (int i = 0; i < 4; ++i) cells.push_back(m.cell(kind));
+            const Term all[] = {{cells[0], steep}, {cells[1], gentle}, {cells[2], steep}, {cells[3], steep}};
+            m.sum(all, 7 * steepness, 26 * steepness);
+            const Term some[] = {{cells[0], gentle}, {cells[1], steep}, {cells[3], gentle}};
+            m.sum(some, 3 * steepness, 9 * steepness);
+            CAPTURE(steepness);
+            m.finish();
+            const engine::Reduced reduced = engine::reduce(m, m.domains(), {});
+            REQUIRE(reduced.parts.size() == 1);
+            const engine::Program program = engine::compile(reduced.parts[0], {0, 1, 2, 3});
+            const bool fits = program.words <= engine::max_words;
+            ++(fits ? swept : refused);
+            const Limits limits;
+            engine::Budget budget(limits);
+            if (fits) CHECK(engine::sweep(program, budget).count == brute_count(m));
+        }
+        CHECK(refused > 0);
+        CHECK(swept > 0);
     }
 
     TEST_CASE("equal holds where both terms weigh the same") {
