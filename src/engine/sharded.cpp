@@ -18,6 +18,14 @@ constexpr std::size_t message_words = std::size_t{1} << 21;
 // What all_go_on() tells the others beside the reasons in Stop.
 constexpr std::uint64_t met_enough = 100;
 
+// Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
+constexpr std::size_t bytes_a_thread = std::size_t{4} << 20;
+
+std::size_t threads_for(Budget& budget) {
+    const auto asked = static_cast<std::size_t>(std::max(1, budget.limits().threads));
+    return asked == 1 ? 1 : std::clamp<std::size_t>(budget.memory() / bytes_a_thread, 1, asked);
+}
+
 std::size_t block_words(Budget& budget, std::size_t threads) {
     const std::size_t fair = budget.memory() / (8 * most_shards * threads);
     return std::bit_floor(std::clamp(fair, least_block_bytes, most_block_bytes)) / sizeof(std::uint64_t);
@@ -42,7 +50,7 @@ ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint,
                               std::uint64_t at_most)
     : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress), at_most_(at_most),
       beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(narrow_layer(budget, W)),
-      crew_(static_cast<std::size_t>(std::max(1, budget.limits().threads))), pools_(pools(budget, crew_.size())) {}
+      crew_(threads_for(budget)), pools_(pools(budget, crew_.size())) {}
 
 template <std::size_t W>
 bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result) {
