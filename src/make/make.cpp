@@ -15,7 +15,11 @@ namespace {
 
 // Attempts before one says that such a board was not found: some are rare, some do not exist. A small board is soon made, and
 // what is rare is rarer among the small.
-int most_attempts(const Wishes& wishes) { return std::clamp(500'000 / (wishes.width * wishes.height), 300, 10'000); }
+int most_attempts(const Wishes& wishes) {
+    const int squares = wishes.width * wishes.height;
+    const int pictures = 1 << std::min(squares, 16);  // of a tiny board there are few
+    return std::min(std::clamp(500'000 / squares, 300, 10'000), 16 * pictures);
+}
 constexpr int small_board = 64, large_board = 150;  // squares
 
 constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
