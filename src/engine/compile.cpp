@@ -3,6 +3,7 @@
 #include <bit>
 #include <limits>
 
+#include "engine/dispatch.h"
 #include "engine/fields.h"
 #include "engine/program.h"
 
@@ -161,7 +162,7 @@ Program Compiler::run() {
         program_.words += program_.network.words;
     }
     if (program_.words > max_words) return std::move(program_);
-    for (const unsigned w : {1u, 2u, 3u, 4u, 6u, 8u, 12u, 16u, 24u, 32u})
+    for (const std::size_t w : state_widths)
         if (program_.words <= w) {
             program_.words = w;
             break;

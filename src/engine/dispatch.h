@@ -1,29 +1,25 @@
 // Chooses the code for states of as many words as a program needs.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
 
 namespace gridloom::engine {
 
+// The widths there is code for, in words; sharded.cpp names them once more. Each costs seconds of compiling.
+inline constexpr std::array<std::size_t, 8> state_widths = {1, 2, 3, 4, 6, 8, 16, 32};
+
 // Calls f(std::integral_constant<std::size_t, W>) for the W that `words` asks for; `none` if there
 // is no such code.
 template <class F, class R>
 R with_words(std::size_t words, F&& f, R none) {
-    switch (words) {
-        case 1: return f(std::integral_constant<std::size_t, 1>{});
-        case 2: return f(std::integral_constant<std::size_t, 2>{});
-        case 3: return f(std::integral_constant<std::size_t, 3>{});
-        case 4: return f(std::integral_constant<std::size_t, 4>{});
-        case 6: return f(std::integral_constant<std::size_t, 6>{});
-        case 8: return f(std::integral_constant<std::size_t, 8>{});
-        case 12: return f(std::integral_constant<std::size_t, 12>{});
-        case 16: return f(std::integral_constant<std::size_t, 16>{});
-        case 24: return f(std::integral_constant<std::size_t, 24>{});
-        case 32: return f(std::integral_constant<std::size_t, 32>{});
-        default: return none;
-    }
+    const auto choose = [&]<std::size_t... I>(std::index_sequence<I...>) {
+        static_cast<void>(((words == state_widths[I] && (none = f(std::integral_constant<std::size_t, state_widths[I]>{}), true)) || ...));
+    };
+    choose(std::make_index_sequence<state_widths.size()>{});
+    return none;
 }
 
 }  // namespace gridloom::engine

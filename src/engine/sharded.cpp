@@ -324,9 +324,7 @@ template class ShardedSweep<3>;
 template class ShardedSweep<4>;
 template class ShardedSweep<6>;
 template class ShardedSweep<8>;
-template class ShardedSweep<12>;
 template class ShardedSweep<16>;
-template class ShardedSweep<24>;
 template class ShardedSweep<32>;
 
 }  // namespace gridloom::engine
