@@ -19,9 +19,17 @@ std::vector<std::size_t> small_first(const std::vector<engine::Part>& parts) {
     return order;
 }
 
-// Of the parts that were not counted, found in a moment: a time limit is kept within its tenth.
+// How long one may look for solutions of what was not counted.
+double a_moment(const Limits& limits) { return limits.seconds > 0 ? std::min(1.0, limits.seconds / 20) : 1.0; }
+
+Limits with_a_moment_left(Limits limits) {
+    if (limits.seconds > 0) limits.seconds -= a_moment(limits);
+    return limits;
+}
+
+// Of the parts that were not counted, found in a moment.
 Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::size_t> left, const Limits& limits) {
-    const double moment = (limits.seconds > 0 ? std::min(1.0, limits.seconds / 20) : 1.0) / static_cast<double>(left.size());
+    const double moment = a_moment(limits) / static_cast<double>(left.size());
     Natural product = 1;
     for (const std::size_t k : left) {
         product *= answers::solutions_found(parts[k], limits, moment);
@@ -35,7 +43,8 @@ Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::si
 CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
     answers::Stopwatch watch;
     CountAnswer answer;
-    engine::Budget budget(settings.limits);
+    const Limits limits = with_a_moment_left(settings.limits);
+    engine::Budget budget(limits);
     const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.exact = true;

@@ -2,6 +2,10 @@
 
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #include <fstream>
 #include <string>
 
@@ -9,6 +13,7 @@ namespace gridloom::engine {
 namespace {
 
 constexpr std::size_t trifling = 1 << 20;
+constexpr std::size_t large = 1 << 20;  // so much at once is worth asking the system
 
 std::size_t available_memory() {
     std::ifstream info("/proc/meminfo");
@@ -25,6 +30,13 @@ std::size_t resident_memory() {
     std::size_t total = 0, resident = 0;
     statm >> total >> resident;
     return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+// What was freed goes back to the system, as far as it lies between nothing.
+void give_back() {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
 }
 
 }  // namespace
@@ -46,10 +58,17 @@ std::size_t Budget::memory() {
 bool Budget::charge(std::size_t bytes) {
     const std::size_t now = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;
     // Amounts this small are under any limit worth naming.
-    if (now <= trifling || now <= memory()) return true;
+    if (now <= trifling || (now <= memory() && (bytes < large || has_room(bytes)))) return true;
     used_.fetch_sub(bytes, std::memory_order_relaxed);
     stop(Stop::memory);
     return false;
+}
+
+// Freed memory that the allocator keeps is charged to no one, and is held all the same.
+bool Budget::has_room(std::size_t bytes) const {
+    if (limits_.memory == 0 || limits_.shared_process || resident_memory() + bytes <= limits_.memory) return true;
+    give_back();
+    return resident_memory() + bytes <= limits_.memory;
 }
 
 bool Budget::go_on() {

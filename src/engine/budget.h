@@ -1,5 +1,5 @@
 // Budget: the limits of one question while it is being answered. Memory is charged before it is
-// taken, so that the limit holds without asking the system; time and cancellation are looked at
+// taken, and for large amounts the system is asked too; time and cancellation are looked at
 // every so often. Once a limit is reached the budget stays spent. The threads of one sweep share it;
 // memory() is asked before they start, and report() is for one of them.
 #pragma once
@@ -40,6 +40,8 @@ class Budget {
     void report(const Progress& progress);
 
   private:
+    bool has_room(std::size_t bytes) const;
+
     using Clock = std::chrono::steady_clock;
     const Limits& limits_;
     Clock::time_point start_ = Clock::now();

@@ -104,6 +104,8 @@ class Counter {
     }
 
     Natural by_cases(const Part& part, const Order& order, double share) {
+        Charge held(budget_);
+        if (!hold(held, part)) return 0;
         const Model model = model_of(part);
         Propagator propagator(model);
         Natural total = 0;
@@ -159,6 +161,16 @@ class Counter {
         times_then_ = times;
         done_then_ = done_;
         return times + (1 - done_) / std::max(pace, 1e-300) > too_many_times;
+    }
+
+    // Room for the part, its model, what propagates it and its key, for as long as its cases are counted.
+    bool hold(Charge& held, const Part& part) {
+        const std::size_t bytes = 2 * bytes_of(part);
+        if (held.add(bytes)) return true;
+        budget_.forgive_memory();
+        forget();
+        stopped_ = !held.add(bytes);
+        return !stopped_;
     }
 
     void remember(std::string key, const Natural& count) {

@@ -20,16 +20,17 @@ class Decider {
         const double until = seconds > 0 ? budget.seconds() + seconds : 0;
         while (found.choices.size() < at_most) {
             const sat::Answer answer = solver_.solve(slice);
-            if (answer == sat::Answer::unknown) {
-                if (!budget.go_on() || (until > 0 && budget.seconds() > until)) return found;
-                continue;
-            }
             if (answer == sat::Answer::no) break;
-            Choices choices = encoding_.choices();
-            ++found.states;
-            if (part_.has_network && cut(choices)) continue;
-            forbid(choices);
-            found.choices.push_back(std::move(choices));
+            if (answer == sat::Answer::yes) {
+                Choices choices = encoding_.choices();
+                ++found.states;
+                if (!(part_.has_network && cut(choices))) {
+                    forbid(choices);
+                    found.choices.push_back(std::move(choices));
+                    if (found.choices.size() == at_most) break;
+                }
+            }
+            if (!budget.go_on() || (until > 0 && budget.seconds() > until)) return found;
         }
         found.finished = true;
         return found;

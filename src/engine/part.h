@@ -79,6 +79,12 @@ struct Part {
     }
 };
 
+// What it takes of memory.
+inline std::size_t bytes_of(const Part& p) {
+    const auto held = [](const auto&... parts) { return ((parts.capacity() * sizeof(parts[0])) + ...); };
+    return held(p.cells, p.options, p.members, p.uses, p.weights, p.rules, p.rule_cells, p.links);
+}
+
 // The whole of what propagation left.
 struct Reduced {
     bool contradiction = false;

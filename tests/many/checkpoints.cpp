@@ -28,6 +28,9 @@ std::vector<std::string> count_words(const std::string& board, const fs::path& f
             "--checkpoint", folder.string(), "--every", "1ms", "--threads", "2"};
 }
 
+// Leaves little beyond what the program itself takes.
+const std::string scarce_memory = "16M";
+
 // Leaves the checkpoints of a count that was killed.
 void kill_a_count(const std::string& board, const fs::path& folder) {
     Given given;
@@ -62,7 +65,7 @@ TEST_SUITE("many") {
                 given.interrupt_after = round < std::max(2, effort(5)) ? 0.02 + dice.below(200) / 1000.0 : 0;
                 auto words = count_words(board, folder.path());
                 words.push_back("--resume");
-                if (spills) words.insert(words.end(), {"--spill", disk.path().string(), "--memory-limit", "24M"});
+                if (spills) words.insert(words.end(), {"--spill", disk.path().string(), "--memory-limit", scarce_memory});
                 const Run r = run(words, given);
                 code = r.code;
                 out = r.out;
@@ -149,7 +152,7 @@ TEST_SUITE("many") {
         const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
         const Run r = run(count_words(board, folder.path()));
         const Run spilled = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate", "--wide", "500", "--spill",
-                                 folder.path().string(), "--memory-limit", "24M"});
+                                 folder.path().string(), "--memory-limit", scarce_memory});
         run({"umount", folder.path().string()});
         CHECK(r.code == 0);
         CHECK(r.err.find("No space left on device") != std::string::npos);
