@@ -36,7 +36,8 @@ struct MadeBoard {
     int attempts = 0;
     Stats stats;
 };
-MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index = 0);
+// `spent`: seconds that the boards before this one took; the limits are for all of them.
+MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index = 0, double spent = 0);
 
 // Nothing, or why such boards can not be asked for: a size, or a wish the puzzle does not know.
 std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& request);

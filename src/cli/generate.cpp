@@ -130,15 +130,7 @@ class Workshop {
 
   private:
     MadeBoard make(std::uint64_t index) const {
-        MakeRequest request = request_;
-        const double spent = std::chrono::duration<double>(Clock::now() - start_).count();
-        if (request.limits.seconds > 0 && (request.limits.seconds -= spent) <= 0) {
-            MadeBoard late;
-            late.outcome = Outcome::gave_up;
-            late.stats.stopped = Stop::time;
-            return late;
-        }
-        return make_board(puzzle_, request, index);
+        return make_board(puzzle_, request_, index, std::chrono::duration<double>(Clock::now() - start_).count());
     }
 
     void work() {

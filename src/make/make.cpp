@@ -174,7 +174,7 @@ Random stream(std::uint64_t seed, std::uint64_t index) {
 
 }  // namespace make
 
-MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index) {
+MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t index, double spent) {
     const answers::Stopwatch watch;
     MadeBoard made;
     if (auto why = why_not(puzzle, request)) {
@@ -182,12 +182,19 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
         made.why = std::move(*why);
         return made;
     }
-    engine::Budget budget(request.limits);
-    Random random = make::stream(request.seed, index);
+    MakeRequest rest = request;
+    if (rest.limits.seconds > 0 && (rest.limits.seconds -= spent) <= 0) {
+        made.outcome = MadeBoard::Outcome::gave_up;
+        made.stats.stopped = Stop::time;
+        made.why = "the time limit was reached";
+        return made;
+    }
+    engine::Budget budget(rest.limits);
+    Random random = make::stream(rest.seed, index);
     made.outcome = MadeBoard::Outcome::not_found;
-    while (made.attempts < make::most_attempts(request.wishes) && budget.go_on()) {
+    while (made.attempts < make::most_attempts(rest.wishes) && budget.go_on()) {
         ++made.attempts;
-        if (!make::finish(puzzle, request, maker_of(puzzle)->draw(request.wishes, random), random, budget, made)) continue;
+        if (!make::finish(puzzle, rest, maker_of(puzzle)->draw(rest.wishes, random), random, budget, made)) continue;
         made.outcome = MadeBoard::Outcome::made;
         break;
     }

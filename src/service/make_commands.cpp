@@ -121,7 +121,7 @@ Reply from_picture(const Puzzle& puzzle, const MakeRequest& request, const Pictu
 Reply run_generate(const Call& call) {
     Fields fields(call.body);
     const Puzzle* puzzle = read_puzzle(fields);
-    MakeRequest request = read_request(call, fields);
+    const MakeRequest request = read_request(call, fields);
     int n = 1, threshold = 0;
     fields.number("n", 1, call.most.solutions, n);
     fields.number("threshold", 1, 255, threshold);
@@ -131,12 +131,10 @@ Reply run_generate(const Call& call) {
     if (const auto why = why_not(*puzzle, request)) return wrong(*why, "command");
     if (given) return from_picture(*puzzle, request, picture, threshold);
     const auto start = std::chrono::steady_clock::now();
-    const double seconds = request.limits.seconds;
     Json j = {{"puzzle", puzzle->name}, {"boards", Json::array()}};
     for (int i = 0; i < n; ++i) {
         const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (seconds > 0) request.limits.seconds = std::max(0.001, seconds - spent);
-        const MadeBoard made = make_board(*puzzle, request, static_cast<std::uint64_t>(i));
+        const MadeBoard made = make_board(*puzzle, request, static_cast<std::uint64_t>(i), spent);
         Json board = made_json(*puzzle, made);
         if (made.outcome != MadeBoard::Outcome::made) {
             j["verdict"] = board["verdict"];

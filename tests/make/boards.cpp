@@ -165,4 +165,13 @@ TEST_SUITE("make") {
         request.limits.cancel = &cancel;
         CHECK(make_board(*find_puzzle("mosaic"), request).outcome == MadeBoard::Outcome::gave_up);
     }
+
+    TEST_CASE("a time limit is for all boards of a series") {
+        MakeRequest request = sized(3, 3);
+        request.limits.seconds = 60;
+        CHECK(make_board(*find_puzzle("mosaic"), request, 7, 59).outcome == MadeBoard::Outcome::made);
+        const MadeBoard late = make_board(*find_puzzle("mosaic"), request, 8, 60);
+        CHECK(late.outcome == MadeBoard::Outcome::gave_up);
+        CHECK(late.stats.stopped == Stop::time);
+    }
 }

@@ -27,14 +27,14 @@ class Rsvg {
     bool complete_ = library_ != nullptr;
 
     template <class F>
-    F* find(F*, const char* name) {
+    F* find(const char* name) {
         void* const found = library_ ? dlsym(library_, name) : nullptr;
         complete_ &= found != nullptr;
         return reinterpret_cast<F*>(found);
     }
 
   public:
-#define GRIDLOOM_FOUND(name) decltype(&::name) name = find(&::name, #name)
+#define GRIDLOOM_FOUND(name) decltype(&::name) name = find<decltype(::name)>(#name)
     GRIDLOOM_FOUND(rsvg_handle_new_from_data);
     GRIDLOOM_FOUND(rsvg_handle_get_intrinsic_size_in_pixels);
     GRIDLOOM_FOUND(rsvg_handle_render_document);
