@@ -51,7 +51,7 @@ class Walk {
   private:
     bool holds(int row, int column, int pos, unsigned __int128 seen) const {
         if (row < 0 || column < 0) return true;
-        const int clue = board_.planes[0][static_cast<std::size_t>(row * board_.width + column)];
+        const int square = row * board_.width + column, clue = board_.planes[0][static_cast<std::size_t>(square)];
         if (clue == formats::no_clue) return true;
         int black = 0;
         for (int r = std::max(0, row - 1); r <= std::min(board_.height - 1, row + 1); ++r)

@@ -47,6 +47,7 @@ class Walk {
             after[static_cast<std::size_t>(board_.column(pos)) + 1] = static_cast<char>(down_need);
             return go_on(after, value);
         };
+        // NOLINTNEXTLINE(bugprone-signed-char-misuse): needs may be negative
         const int row_need = static_cast<signed char>(b), column_need = static_cast<signed char>(m);
         if (clue == blocked) return row_need == 0 && column_need == 0 && next(0, 0, unfilled);
         if (clue == open)

@@ -59,7 +59,8 @@ class Drawing {
 
   private:
     const Face& at(int row, int column) const {
-        return faces_[static_cast<std::size_t>(row * board_.width + column)];
+        const int square = row * board_.width + column;
+        return faces_[static_cast<std::size_t>(square)];
     }
     std::string in(const char* on, const std::string& text, const char* off) const {
         return style_.colour && text.find_first_not_of(' ') != text.npos ? on + text + off : text;

@@ -210,7 +210,7 @@ bool Learner::follows_from_rest(Literal l) const {
 bool Learner::analyse(Conflict conflict, std::uint32_t floor) {
     if (noted_.empty()) {
         noted_.assign(cells_ + rules_.size(), 0);
-        watches_.resize(2 * cells_ + rules_.size());
+        watches_.resize(std::size_t{2} * cells_ + rules_.size());
         bumps_.assign(cells_, 0);
     }
     learned_.clear();

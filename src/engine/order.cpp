@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "engine/gauge.h"
@@ -44,7 +45,7 @@ struct OrderSearch::Draft {
     }
     Gauge& gauge;
     Order order;
-    double cost = -INFINITY;
+    double cost = -std::numeric_limits<double>::infinity();
 };
 
 // As the model lists them.
@@ -225,7 +226,7 @@ Order OrderSearch::order() const {
 
 OnPaper on_paper(const Part& part, const Order& order) {
     Gauge gauge(part);
-    OnPaper result{-INFINITY, 0};
+    OnPaper result{-std::numeric_limits<double>::infinity(), 0};
     for (const std::uint32_t c : order) {
         if (gauge.is_piece(c)) continue;
         gauge.choose(c);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -47,6 +48,7 @@ void each_member(std::span<const Cell> members, const PartOption& option, std::u
         const bool is_light = way < below * static_cast<std::uint64_t>(light);
         if (!is_light) way -= below * static_cast<std::uint64_t>(light);
         const std::uint64_t each = is_light ? below : ways_of(rest, --heavies, light, heavy);
+        assert(each > 0);  // the way is one of those there are
         show(members[m], nth_option(is_light ? option.light : option.heavy, way / each));
         way %= each;
     }

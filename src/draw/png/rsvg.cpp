@@ -34,6 +34,7 @@ class Rsvg {
     }
 
   public:
+// NOLINTNEXTLINE(bugprone-macro-parentheses): the names of functions
 #define GRIDLOOM_FOUND(name) decltype(&::name) name = find<decltype(::name)>(#name)
     GRIDLOOM_FOUND(rsvg_handle_new_from_data);
     GRIDLOOM_FOUND(rsvg_handle_get_intrinsic_size_in_pixels);
