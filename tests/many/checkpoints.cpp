@@ -91,7 +91,7 @@ TEST_SUITE("many") {
             std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
                 return std::pair(a.string().size(), a) < std::pair(b.string().size(), b);
             });
-            REQUIRE(files.size() == 2);
+            REQUIRE(files.size() >= 2);  // three where it was killed before the oldest was removed
             std::string bytes = read_file(files.back());
             if (harm == 0) bytes.resize(bytes.size() - 5);
             if (harm == 1) bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 16);
