@@ -1,6 +1,7 @@
 // How a Four Winds board is drawn: numbers are strewn over it, their rays grow at random until none
 // can go on, and a square that no ray can reach becomes a number itself. Where rays could lie
 // otherwise, one of those squares becomes a number too.
+#include <algorithm>
 #include <cmath>
 
 #include "formats/fourwinds_clue.h"
@@ -121,13 +122,38 @@ Drawn draw(const Wishes& wishes, Random& random) {
     return d;
 }
 
+// Doubtful squares this near are settled by one number more often than not.
+constexpr int near = 4;
+
+// Open squares that lie near each other are one patch.
+std::vector<std::vector<int>> patches(const Board& board, std::span<const int> squares) {
+    std::vector<std::uint8_t> waiting(at(board.squares()), 0);
+    for (const int s : squares) waiting[at(s)] = clue_at(board, s) == open;
+    std::vector<std::vector<int>> found;
+    for (const int first : squares) {
+        if (!waiting[at(first)]) continue;
+        waiting[at(first)] = 0;
+        std::vector<int> patch = {first};
+        for (std::size_t i = 0; i < patch.size(); ++i) {
+            const int row = board.row(patch[i]), column = board.column(patch[i]);
+            for (int r = std::max(0, row - near); r <= std::min(board.height - 1, row + near); ++r)
+                for (int c = std::max(0, column - near); c <= std::min(board.width - 1, column + near); ++c)
+                    if (const int s = r * board.width + c; waiting[at(s)]) {
+                        waiting[at(s)] = 0;
+                        patch.push_back(s);
+                    }
+        }
+        found.push_back(std::move(patch));
+    }
+    return found;
+}
+
+// A number in every patch.
 bool redraw(Drawn& d, const Wishes& wishes, std::span<const int> squares, Random& random) {
-    std::vector<int> could;
-    for (const int s : squares)
-        if (clue_at(d.board, s) == open) could.push_back(s);
-    if (could.empty()) return false;
+    const auto doubtful = patches(d.board, squares);
+    if (doubtful.empty()) return false;
     Drawing drawing(d, wishes.symmetry, random);
-    drawing.place(could[random.below(could.size())]);
+    for (const std::vector<int>& patch : doubtful) drawing.place(patch[random.below(patch.size())]);
     drawing.cover();
     return true;
 }
