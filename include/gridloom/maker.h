@@ -51,6 +51,9 @@ struct Maker {
     // Some squares are not settled by the rest: draws anew there, and as little beyond as it can. False: nothing
     // can be changed.
     bool (*redraw)(Drawn& drawn, const Wishes& wishes, std::span<const int> squares, Random& random);
+    // What all boards have in common that differ from this one on these squares only: a model with the same cells, of which
+    // each of those boards' solutions is one. Null: there is none, and every board is looked at as a whole.
+    Model (*around)(const Board& board, std::span<const int> squares) = nullptr;
     // The clues that may go, each a number that drop() understands; a square's where clues are symmetric.
     std::vector<int> (*clues)(const Board& board);
     void (*drop)(Board& board, int clue);

@@ -5,6 +5,7 @@
 
 #include "engine/budget.h"
 #include "gridloom/answers.h"
+#include "gridloom/make.h"
 
 namespace gridloom::make {
 
@@ -21,6 +22,29 @@ struct Doubt {
 
 // The board has a solution.
 Doubt doubt(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget);
+
+// The doubts of a board that is drawn anew again and again where they are. What the rest of it tells, whatever lies in
+// that part, is worked out once; so only the part that is touched is proved anew.
+class Doubts {
+  public:
+    Doubts(const Puzzle& puzzle, Reach reach, engine::Budget& budget) : puzzle_(puzzle), reach_(reach), budget_(budget) {}
+
+    // The board is as it was last time, but for some squares.
+    Doubt look(const Board& board);
+
+  private:
+    bool is_worth_it(const Board& board) const;
+    std::vector<int> changed_beyond(const Board& board) const;
+    void work_out_rest(const Board& board, std::span<const int> squares);
+
+    const Puzzle& puzzle_;
+    Reach reach_;
+    engine::Budget& budget_;
+    Board seen_;  // last time
+    std::vector<int> doubtful_;
+    std::vector<std::uint8_t> in_part_;  // of each square; empty: nothing was worked out
+    Model rest_;                         // with what it settles
+};
 
 // Two solutions (or the one), by whatever is quickest.
 struct TwoSolutions {

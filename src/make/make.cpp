@@ -59,8 +59,9 @@ class Making {
     // Draws anew what is doubtful, until nothing is.
     bool settle_doubts() {
         const int rounds = 40 + drawn_.board.squares() / 4;
+        Doubts doubts(puzzle_, reach(), budget_);
         for (int i = 0; i < rounds && budget_.go_on(); ++i) {
-            const Doubt d = doubt(puzzle_, drawn_.board, reach(), budget_);
+            const Doubt d = doubts.look(drawn_.board);
             if (d.gave_up) return false;
             if (d.squares.empty()) return true;
             if (!maker_.redraw(drawn_, request_.wishes, d.squares, random_)) return false;

@@ -30,10 +30,14 @@ struct TileKind {
     std::array<WeightId, 9> weights{};  // by port
 };
 
-TileKind tile_kind(Vocabulary& words, int tile) {
-    TileKind k;
+std::vector<int> looks_of(int tile) {
     std::vector<int> looks = {tile};
     for (int t = turned(tile); t != tile; t = turned(t)) looks.push_back(t);
+    return looks;
+}
+
+TileKind tile_kind(Vocabulary& words, const std::vector<int>& looks) {
+    TileKind k;
     k.kind = words.kind(looks);
     for (const int p : {port::right, port::up, port::left, port::down}) {
         const int weight = p == port::right || p == port::down ? 1 : -1;
@@ -48,16 +52,23 @@ TileKind tile_kind(Vocabulary& words, int tile) {
 struct Tiles {
     std::shared_ptr<Vocabulary> words = std::make_shared<Vocabulary>();
     std::array<TileKind, 16> kinds;
+    TileKind any;  // shows every tile but the blank one
     Tiles() {
-        for (int tile = 0; tile < 16; ++tile) kinds[at(tile)] = tile_kind(*words, tile);
+        std::vector<int> looks;
+        for (int tile = 0; tile < 16; ++tile) {
+            kinds[at(tile)] = tile_kind(*words, looks_of(tile));
+            if (tile > 0) looks.push_back(tile);
+        }
+        any = tile_kind(*words, looks);
     }
 };
 
 // The rules of a board as they are written down.
 class Writer {
   public:
-    explicit Writer(const Board& board)
-        : board_(board), tiles_(board.planes[net_plane::tiles]), m_(all().words), network_(board.rule != "matching") {
+    // On the squares of `any`, where that is not empty, lies some tile.
+    explicit Writer(const Board& board, std::vector<std::uint8_t> any = {})
+        : board_(board), any_(std::move(any)), tiles_(board.planes[net_plane::tiles]), m_(all().words), network_(board.rule != "matching") {
         const std::size_t squares = at(board.squares());
         m_.reserve(squares, 2 * squares, 4 * squares);
         rule_.network = board.rule == "connected" ? Network::connected : Network::tree;
@@ -70,8 +81,8 @@ class Writer {
         const int width = board_.width, squares = board_.squares();
         for (int s = 0; s < squares; ++s) {
             const Cell c = m_.cell(kind(s).kind, s);
-            if (locked[at(s)]) m_.restrict(c, 1);
-            if (network_) rule_.present.push_back(tiles_[at(s)] ? ~OptionSet{0} : 0);
+            if (locked[at(s)] && !is_any(s)) m_.restrict(c, 1);
+            if (network_) rule_.present.push_back(tiles_[at(s)] || is_any(s) ? ~OptionSet{0} : 0);
         }
         for (int row = 0, s = 0; row < board_.height; ++row)
             for (int column = 0; column < width; ++column, ++s) {
@@ -90,7 +101,8 @@ class Writer {
         static const Tiles tiles;
         return tiles;
     }
-    const TileKind& kind(int square) const { return kinds_[at(tiles_[at(square)])]; }
+    bool is_any(int square) const { return !any_.empty() && any_[at(square)]; }
+    const TileKind& kind(int square) const { return is_any(square) ? all().any : kinds_[at(tiles_[at(square)])]; }
 
     // The edge between a and b, which a sees through `out` and b through `in`.
     void edge(int a, int b, int out, int in, bool barred) {
@@ -111,6 +123,7 @@ class Writer {
     }
 
     const Board& board_;
+    const std::vector<std::uint8_t> any_;
     const Plane& tiles_;
     const std::array<TileKind, 16>& kinds_ = all().kinds;
     Model m_;
@@ -119,6 +132,16 @@ class Writer {
 };
 
 Model model(const Board& board) { return Writer(board).model(); }
+
+}  // namespace
+
+Model net_model_around(const Board& board, std::span<const int> squares) {
+    std::vector<std::uint8_t> any(at(board.squares()), 0);
+    for (const int s : squares) any[at(s)] = 1;
+    return Writer(board, std::move(any)).model();
+}
+
+namespace {
 
 // The four sides of a square, as the judge and the drawing see them.
 struct Side {

@@ -236,6 +236,7 @@ const Maker net_maker{
                {"wilson", "every spanning tree as likely as any other"}},
     .draw = draw,
     .redraw = redraw,
+    .around = net_model_around,
     .clues = clues,
     .drop = drop,
 };

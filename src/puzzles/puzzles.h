@@ -19,4 +19,7 @@ extern const Maker mosaic_maker, net_maker, fourwinds_maker;
 // a sum left out.
 Model fourwinds_clue_model(const Board& board);
 
+// Net with any tile at all (but no blank one) on these squares.
+Model net_model_around(const Board& board, std::span<const int> squares);
+
 }  // namespace gridloom::puzzles

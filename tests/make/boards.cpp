@@ -3,13 +3,16 @@
 
 #include <algorithm>
 
+#include "engine/propagate.h"
 #include "formats/net_tiles.h"
 #include "gridloom/hints.h"
 #include "gridloom/make.h"
 #include "support/effort.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using gridloom::testing::effort;
+using gridloom::testing::sanitized;
 
 namespace {
 
@@ -164,6 +167,45 @@ TEST_SUITE("make") {
         request.minimal = true;
         request.limits.cancel = &cancel;
         CHECK(make_board(*find_puzzle("mosaic"), request).outcome == MadeBoard::Outcome::gave_up);
+    }
+
+    TEST_CASE("a large Net whose last doubts were looked at alone is unique") {
+        for (const bool wraps : {false, true})
+            for (std::uint64_t index = 0; index < (sanitized ? 1u : 4u); ++index) {
+                MakeRequest request = sized(100, 90);
+                request.wishes.wraps = wraps;
+                request.wishes.barriers = index % 2 ? 0.2 : 0;
+                unique(*find_puzzle("net"), made(*find_puzzle("net"), request, index));
+            }
+    }
+
+    TEST_CASE("what is known around a part holds for every board that differs there only") {
+        // Two boards of one tree: some squares drawn anew. The second one's solution is a solution around these squares.
+        const Puzzle& puzzle = *find_puzzle("net");
+        const Maker& maker = *maker_of(puzzle);
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Random random(seed);
+            Wishes wishes;
+            wishes.width = wishes.height = 6;
+            wishes.wraps = seed % 2;
+            wishes.barriers = seed % 3 ? 0 : 0.3;
+            Drawn drawn = maker.draw(wishes, random);
+            const Board before = drawn.board;
+            const std::vector<int> doubtful = {static_cast<int>(random.below(36)), static_cast<int>(random.below(36))};
+            maker.redraw(drawn, wishes, doubtful, random);
+            std::vector<int> changed;
+            for (int s = 0; s < 36; ++s)
+                if (before.planes[0][static_cast<std::size_t>(s)] != drawn.board.planes[0][static_cast<std::size_t>(s)]) changed.push_back(s);
+            Model around = maker.around(before, changed);
+            around.finish();
+            engine::Propagator propagator(around);
+            REQUIRE(propagator.settle());
+            for (Cell c = 0; c < around.cells(); ++c) {
+                const int shown = around.option_showing(c, drawn.solution[static_cast<std::size_t>(around.square_of(c))]);
+                REQUIRE(shown >= 0);
+                CHECK((propagator.domains()[c] >> shown & 1) == 1);
+            }
+        }
     }
 
     TEST_CASE("a time limit is for all boards of a series") {
