@@ -25,7 +25,7 @@ bool SwitchedSums::switch_on(RuleId r, int least, int most) {
     const Weighing* w = nullptr;
     for (std::uint32_t t = sum.begin; t < sum.end; ++t) {
         const Term& term = terms_[t];
-        if (term.weights != seen) seen = term.weights, w = weighings_ + seen;
+        if (!w || term.weights != seen) seen = term.weights, w = weighings_ + seen;
         const OptionSet d = domains_[term.cell];
         const int light = w->lightest(d), heavy = w->heaviest(d);
         low += light;

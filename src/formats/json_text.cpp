@@ -127,7 +127,7 @@ Error json_error(std::string_view text, const JsonPath& path, const std::string&
 
 std::string found_json(const json& value) {
     if (value.is_number() || value.is_boolean()) return value.dump();
-    const std::string name = value.type_name();
+    std::string name = value.type_name();
     if (value.is_null()) return name;
     return (name == "array" || name == "object" ? "an " : "a ") + name;
 }
