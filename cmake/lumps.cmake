@@ -2,24 +2,25 @@
 # time, one changed file in more. For ./test, which builds everything.
 option(GRIDLOOM_LUMPS "compile files in lumps" OFF)
 
-# Neighbours go together: they use the same templates.
-function(lump_neighbours name size)
+# lump(cli "/ 10" FILES...): ten neighbours to a lump, which use the same templates. lump(alike "% 13" FILES...): thirteen lumps,
+# each with files from all over the list, where neighbours use the same names.
+function(lump name by)
   set(place 0)
   foreach(file ${ARGN})
-    math(EXPR lump "${place} / ${size}")
+    math(EXPR lump "${place} ${by}")
     set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${name}${lump})
     math(EXPR place "${place} + 1")
   endforeach()
 endfunction()
 
-# Each lump takes its files from all over the list, where neighbours use the same names: one puzzle, one format a file.
-function(lump_strangers name lumps)
-  set(place 0)
-  foreach(file ${ARGN})
-    math(EXPR lump "${place} % ${lumps}")
-    set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${name}${lump})
-    math(EXPR place "${place} + 1")
-  endforeach()
+# The library's files: some folders have one puzzle, one format a file.
+function(lump_library)
+  set(alike ${ARGN})
+  list(FILTER alike INCLUDE REGEX "/src/(formats|puzzles|classic|draw|c)/")
+  set(others ${ARGN})
+  list(REMOVE_ITEM others ${alike})
+  lump(library "/ 6" ${others})
+  lump(alike "% 13" ${alike})
 endfunction()
 
 function(compile_in_lumps)

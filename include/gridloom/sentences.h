@@ -40,25 +40,33 @@ struct RuleWords {
     std::string_view ahead = {}, behind = {};
 };
 
+// What a table does not say is said as here, of any puzzle.
 struct Sentences {
-    std::string_view language;
-    std::vector<RuleWords> rules;  // by sort
-    std::vector<std::pair<int, std::string_view>> values;
-    std::string_view place;
-    std::string_view comma, conjunction, more;  // of lists; {count} more
-    std::string_view clause_joint;              // between two reasons
-    std::string_view is_one, is_many, is_not;   // outcomes: {place} or {places}, {value}
-    std::string_view disjunction;               // between values that are excluded
-    // What the board itself leaves a square, before any rule: one clause for each way, and which.
-    std::vector<std::string_view> given;
-    int (*given_sort)(const Board& board, int square);
-    bool given_in_part;  // the clause is also true, and told, where the board leaves several options
+    std::string_view language = "en";
+    std::vector<RuleWords> rules{};  // by sort
+    std::vector<std::pair<int, std::string_view>> values{};
+    std::string_view place = "row {row}, column {column}";
+    std::string_view comma = "; ", conjunction = " and ", more = " and {count} more";  // of lists
+    std::string_view clause_joint = ", and ";                                          // between two reasons
+    // Outcomes.
+    std::string_view is_one = "{place} is {value}", is_many = "{places} are {value}", is_not = "{place} is not {value}";
+    std::string_view disjunction = " or ";  // between values that are excluded
+    // What the board itself leaves a square, before any rule: one clause for each way, and which; -1: none.
+    std::vector<std::string_view> given{};
+    int (*given_sort)(const Board& board, int square) = [](const Board&, int) { return -1; };
+    bool given_in_part = false;  // the clause is also true, and told, where the board leaves several options
     // One sentence a level.
-    std::string_view by_rules;      // {reasons}, {outcome}
-    std::string_view loop, island;  // clauses: {cell} {value} {through} {count}
-    std::string_view window, guess, proof;
-    std::string_view broken_loop, broken_island, broken_square;  // where a guess may end
-    std::string_view mistake, solved, nothing_forced, none;
+    std::string_view by_rules = "{reasons}: {outcome}.";
+    std::string_view loop{}, island{};  // clauses: {cell} {value} {through} {count}
+    std::string_view window = "{rules}, taken together, leave nothing else: {outcome}.";
+    std::string_view guess = "if {cell} were {value}, then after {steps} {steps|step|steps} {broken}: {outcome}.";
+    std::string_view proof = "no short reason is known, but in every way of filling in the rest {outcome}.";
+    std::string_view broken_loop{}, broken_island{}, broken_square{};  // where a guess may end
+    std::string_view mistake = "a mistake was made here: {squares}.";
+    std::string_view solved = "the position is a solution.";
+    std::string_view nothing_forced =
+        "nothing more is forced: several solutions are left, and no open square is the same in all of them.";
+    std::string_view none = "the board has no solution.";
 };
 
 }  // namespace gridloom

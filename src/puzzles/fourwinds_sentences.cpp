@@ -26,7 +26,6 @@ RuleWords unbroken(std::string_view name) {
 }  // namespace
 
 const Sentences fourwinds_sentences{
-    .language = "en",
     .rules = {{.name = "number",
                .listed = "the {clue} at {at}",
                .all = "the {clue} at {at} has exactly {left} {left|square|squares} left that its rays can cover",
@@ -52,31 +51,11 @@ const Sentences fourwinds_sentences{
                {left, "covered by a ray going left"},
                {right, "covered by a ray going right"},
                {uncovered, "left uncovered"}},
-    .place = "row {row}, column {column}",
-    .comma = "; ",
-    .conjunction = " and ",
-    .more = " and {count} more",
-    .clause_joint = ", and ",
-    .is_one = "{place} is {value}",
-    .is_many = "{places} are {value}",
-    .is_not = "{place} is not {value}",
-    .disjunction = " or ",
     .given = {"rays can come from one side only"},
     .given_sort = [](const Board&, int) { return 0; },
-    .given_in_part = false,
-    .by_rules = "{reasons}: {outcome}.",
-    .loop = {},
-    .island = {},
     .window = "however the rays of {rules} run, {outcome}.",
-    .guess = "if {cell} were {value}, then after {steps} {steps|step|steps} {broken}: {outcome}.",
     .proof = "no short reason is known, but in every way of covering the rest {outcome}.",
-    .broken_loop = {},
-    .broken_island = {},
     .broken_square = "a square could not be covered",
-    .mistake = "a mistake was made here: {squares}.",
-    .solved = "the position is a solution.",
-    .nothing_forced = "nothing more is forced: several solutions are left, and no open square is the same in all of them.",
-    .none = "the board has no solution.",
 };
 
 }  // namespace gridloom::puzzles

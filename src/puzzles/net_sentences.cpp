@@ -40,7 +40,6 @@ RuleWords edge_words(std::string_view name, std::string_view ahead, std::string_
 }  // namespace
 
 const Sentences net_sentences{
-    .language = "en",
     .rules = {edge_words("edge to the right", "from the right", "from the left"),
               edge_words("edge below", "from below", "from above")},
     .values = {{0, "nowhere"},
@@ -59,11 +58,6 @@ const Sentences net_sentences{
                {13, "left, down and right"},
                {14, "up, left and down"},
                {15, "all four ways"}},
-    .place = "row {row}, column {column}",
-    .comma = "; ",
-    .conjunction = " and ",
-    .more = " and {count} more",
-    .clause_joint = ", and ",
     .is_one = "{place} points {value}",
     .is_many = "{places} point {value}",
     .is_not = "{place} does not point {value}",
@@ -72,7 +66,6 @@ const Sentences net_sentences{
               "no wire joins a tile to itself"},
     .given_sort = given_sort,
     .given_in_part = true,
-    .by_rules = "{reasons}: {outcome}.",
     .loop = "if {cell} pointed {value}, it would close a loop with {through}",
     .island = "if {cell} pointed {value}, it would cut {count} {count|tile|tiles} off from the rest",
     .window = "however the tiles at {squares} are turned so that their wires meet, {outcome}.",
@@ -81,10 +74,7 @@ const Sentences net_sentences{
     .broken_loop = "a loop would close through {through}",
     .broken_island = "{count} {count|tile|tiles} would be cut off from the rest",
     .broken_square = "a tile could not be turned at all",
-    .mistake = "a mistake was made here: {squares}.",
-    .solved = "the position is a solution.",
     .nothing_forced = "nothing more is forced: several solutions are left, and no open tile is the same in all of them.",
-    .none = "the board has no solution.",
 };
 
 }  // namespace gridloom::puzzles
