@@ -1,5 +1,7 @@
 #include "service/batch.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "gridloom/puzzle.h"
@@ -46,7 +48,7 @@ std::optional<Error> refuse_batch(const BatchQuestion& question) {
             for (const auto& [field, value] : question.body.items())
                 if (field == "n" || field == "seed" || field == "max" || field == "skip")
                     if (std::find(c.fields.begin(), c.fields.end(), field) == c.fields.end())
-                        return Error{1, 1, "expected no --" + field + " with " + name};
+                        return Error{1, 1, fmt::format("expected no --{} with {}", field, name)};
             return std::nullopt;
         }
         names += (names.empty() ? "" : ", ") + std::string(c.name);

@@ -89,6 +89,18 @@ void answers_count(const Served& served) {
     CHECK(Json::parse(answer->body)["count"] == "192");
 }
 
+// More endless questions than may wait, each on a connection of its own.
+std::vector<std::unique_ptr<Rude>> crowd_of_endless(int port) {
+    std::vector<std::unique_ptr<Rude>> crowd;
+    const std::string body = endless();
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(std::make_unique<Rude>(port));
+        crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
+                           std::to_string(body.size()) + "\r\n\r\n" + body);
+    }
+    return crowd;
+}
+
 }  // namespace
 
 TEST_SUITE("service") {
@@ -203,13 +215,7 @@ TEST_SUITE("service") {
         service::ServeOptions options;
         options.jobs = 1;
         const Served served(options);
-        std::vector<std::unique_ptr<Rude>> crowd;
-        const std::string body = endless();
-        for (int i = 0; i < 100; ++i) {  // more than may wait
-            crowd.push_back(std::make_unique<Rude>(served.port()));
-            crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
-                               std::to_string(body.size()) + "\r\n\r\n" + body);
-        }
+        const auto crowd = crowd_of_endless(served.port());
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         auto client = served.client();
         const std::string quick = R"({"command":"check","puzzle":"mosaic","board":"3x3:h2","limits":{"seconds":2}})";
@@ -224,13 +230,7 @@ TEST_SUITE("service") {
         service::ServeOptions options;
         options.turn_seconds = 1;
         const Served served(options);
-        std::vector<std::unique_ptr<Rude>> crowd;
-        const std::string body = endless();
-        for (int i = 0; i < 100; ++i) {
-            crowd.push_back(std::make_unique<Rude>(served.port()));
-            crowd.back()->send("POST /api/v1 HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
-                               std::to_string(body.size()) + "\r\n\r\n" + body);
-        }
+        const auto crowd = crowd_of_endless(served.port());
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         auto client = served.client();
         client.set_interface("127.0.0.2");  // another end of the same loop

@@ -19,7 +19,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t largest_body = 256 * 1024;
+constexpr std::size_t largest_body = std::size_t{256} * 1024;
 constexpr std::size_t most_connections = 256;
 constexpr std::size_t most_waiting = 64;  // of one client, short and long
 constexpr auto patience = 10s;        // for a request to arrive, for an answer to be taken
