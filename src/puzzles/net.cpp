@@ -102,7 +102,10 @@ class Writer {
         return tiles;
     }
     bool is_any(int square) const { return !any_.empty() && any_[at(square)]; }
-    const TileKind& kind(int square) const { return is_any(square) ? all().any : kinds_[at(tiles_[at(square)])]; }
+    const TileKind& kind(int square) const {
+        if (is_any(square)) return all().any;
+        return kinds_[at(tiles_[at(square)])];
+    }
 
     // The edge between a and b, which a sees through `out` and b through `in`.
     void edge(int a, int b, int out, int in, bool barred) {
