@@ -1,6 +1,7 @@
 // The pages about the command line and the formats: what they show is what the program prints, and they leave nothing out.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -41,6 +42,19 @@ TEST_SUITE("docs") {
             for (const std::string& option : words_of(run({GRIDLOOM_BINARY, command, "--help"}).out, "[ ,](--[a-z-]+)"))
                 if (option != "--help") CHECK_MESSAGE(page.find(option) != page.npos, command << " " << option);
         }
+    }
+
+    TEST_CASE("what the pages tell one to run is there") {
+        for (const char* page : {"docs/testing.md", "docs/experiments.md", "docs/benchmarks.md", "docs/cluster.md", "docs/design.md", "README.md"})
+            for (const std::string& path : words_of(page_text(page), "(?:^|[^/a-z_])((?:scripts|bench|tests|src)/[a-z_0-9/]*[a-z_0-9](?:[.][a-z]+)?)"))
+                CHECK_MESSAGE(std::filesystem::exists(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / path), page << ": " << path);
+    }
+
+    TEST_CASE("every bug of the mutation check can still be put in, and the page counts them") {
+        const Run listed = run({GRIDLOOM_SOURCE_DIR "/scripts/mutate", "--list"});
+        CHECK_MESSAGE(listed.code == 0, listed.err);
+        const auto bugs = std::count(listed.out.begin(), listed.out.end(), '\n');
+        CHECK(page_text("docs/testing.md").find("The list holds " + std::to_string(bugs) + " plausible bugs") != std::string::npos);
     }
 
     TEST_CASE("the page of formats has every format of every puzzle") {
