@@ -12,7 +12,7 @@ namespace gridloom::cli {
 namespace {
 
 // Bytes. A block this large goes back to the system as soon as it is freed: a memory limit is on what the process holds.
-constexpr int large_block = 8 << 20;
+constexpr int large_block = 1 << 20;
 
 const Command* const commands[] = {&solve_command,   &count_command, &check_command,  &verify_command,
                                    &convert_command, &draw_command,  &puzzles_command, &engine_command,
