@@ -1,6 +1,5 @@
 // gridloom COMMAND PUZZLE [BOARD] [options]
 #include <fmt/format.h>
-#include <malloc.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -10,9 +9,6 @@
 
 namespace gridloom::cli {
 namespace {
-
-// Bytes. A block this large goes back to the system as soon as it is freed: a memory limit is on what the process holds.
-constexpr int large_block = 1 << 20;
 
 const Command* const commands[] = {&solve_command,   &count_command, &check_command,  &verify_command,
                                    &convert_command, &draw_command,  &puzzles_command, &engine_command,
@@ -89,7 +85,6 @@ int parse_and_run(int argc, char** argv) {
 int main(int argc, char** argv) {
     using namespace gridloom::cli;
     catch_interrupts();
-    mallopt(M_MMAP_THRESHOLD, large_block);
     try {
         const int code = parse_and_run(argc, argv);
         if (std::fflush(stdout) != 0) {

@@ -1,4 +1,6 @@
 // From words to a board and settings.
+#include <malloc.h>
+
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -178,7 +180,13 @@ int asked_jobs(const Words& words, int otherwise) {
 Limits asked_limits(const Words& words) {
     Limits limits;
     if (!words.time_limit.empty()) limits.seconds = seconds(words.time_limit);
-    if (!words.memory_limit.empty()) limits.memory = bytes(words.memory_limit);
+    if (!words.memory_limit.empty()) {
+        limits.memory = bytes(words.memory_limit);
+        // The limit is on what the process holds: a block this large goes back to the system as soon as it is freed. Not
+        // without a limit: blocks that are used again spare the system much work (bench/mpi/run).
+        constexpr int large_block = 1 << 20;
+        mallopt(M_MMAP_THRESHOLD, large_block);
+    }
     limits.cancel = &interrupt_flag();
     return limits;
 }
