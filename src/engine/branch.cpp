@@ -15,19 +15,20 @@ constexpr double bits_a_cell = 0.7;
 // How many rules and links that are unfinished at the widest place each cell belongs to.
 std::vector<int> nearness(const Part& part, const Order& order) {
     Gauge gauge(part);
+    Gauge::Reading reading = gauge.start();
     std::size_t widest = 0;
     double most = -1;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        if (!gauge.is_piece(order[i])) gauge.choose(order[i]);
-        if (gauge.width() > most) most = gauge.width(), widest = i;
+        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
+        if (reading.width() > most) most = reading.width(), widest = i;
     }
-    gauge.reset();
+    reading = gauge.start();
     for (std::size_t i = 0; i <= widest; ++i)
-        if (!gauge.is_piece(order[i])) gauge.choose(order[i]);
+        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
     std::vector<int> near(part.cells.size(), 0);
     for (std::uint32_t b = 0; b < gauge.bonds(); ++b) {
         const auto cells = gauge.cells_of(b);
-        if (gauge.open(b) == 0 || gauge.open(b) == cells.size()) continue;
+        if (reading.open(b) == 0 || reading.open(b) == cells.size()) continue;
         for (const std::uint32_t c : cells) ++near[c];
     }
     return near;

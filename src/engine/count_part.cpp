@@ -1,9 +1,91 @@
 #include "engine/count_part.h"
 
+#include <algorithm>
+#include <optional>
+
+#include "engine/branches.h"
 #include "engine/condition.h"
 #include "engine/turns.h"
 
 namespace gridloom::engine {
+namespace {
+
+// A sweep that only counts goes on after a pause.
+struct Counting {
+    const Part& part;
+    Budget& budget;
+    Progress progress;
+    std::optional<Sweeping> sweeping;
+
+    void begin(Program program) {
+        sweeping.reset();  // its memory first
+        sweeping.emplace(std::move(program), budget, progress);
+    }
+    void foresee(Foresight foresight) { sweeping->foresee(std::move(foresight)); }
+    Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
+    void listed(const std::vector<Choices>& solutions, Swept& result) const {
+        result.count = 0;
+        for (const Choices& choices : solutions) result.count += ways_of(part, choices);
+    }
+};
+
+// One that keeps its layers begins anew.
+struct Recording {
+    Budget& budget;
+    Progress progress;
+    Keep keep;
+    Program program;
+    std::uint64_t states;  // met before
+
+    void begin(Program with) {
+        program = std::move(with);
+        states = 0;
+    }
+    void foresee(Foresight foresight) { program.foresight = std::move(foresight); }
+    Recorded go_on(std::uint64_t at_most) {
+        Recorded recorded = record(program, budget, progress, at_most, keep);
+        recorded.states = states += recorded.states;
+        return recorded;
+    }
+    static void listed(const std::vector<Choices>& solutions, Recorded& result) {
+        result.diagram = diagram_of(solutions);
+        result.steps.clear();  // of a sweep that was given up
+    }
+};
+
+// Figures of what was swept before.
+void add_figures(Swept& swept, std::uint64_t states, std::uint64_t peak) {
+    swept.states += states;
+    swept.peak = std::max(swept.peak, peak);
+}
+
+// A part that is not swept in a moment may have branches, which are dear while they are swept with the rest.
+Swept sweep_or_cut(const Part& part, const std::string& order, Budget& budget, Progress progress, Trunk& trunk) {
+    Turns turns(part, order, std::nullopt, budget, Counting{part, budget, progress, std::nullopt});
+    bool more = turns.take();
+    const bool alone = !budget.limits().beyond || !budget.limits().beyond->fleet;
+    if (more && order.empty() && alone) trunk = cut_branches(part, budget);
+    if (trunk.branches == 0) {
+        while (more) more = turns.take();
+        return std::move(turns).result();
+    }
+    const Swept first = std::move(turns).result();
+    Swept swept;
+    if (trunk.factor == 0) {
+        swept.finished = true;
+        swept.done = 1;
+    } else if (trunk.finished) {
+        Turns rest(trunk.part, order, std::nullopt, budget, Counting{trunk.part, budget, progress, std::nullopt});
+        rest.skip_first();
+        rest.take_all();
+        swept = std::move(rest).result();
+        swept.count *= trunk.factor;
+    }
+    add_figures(swept, first.states + trunk.states, trunk.peak);
+    return swept;
+}
+
+}  // namespace
 
 Natural ways_of(const Part& part, const Choices& choices) {
     Natural ways = 1;
@@ -12,32 +94,30 @@ Natural ways_of(const Part& part, const Choices& choices) {
 }
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
-    Swept swept = in_turns(
-        part, order, budget,
-        [&](const Program& program, std::uint64_t at_most) { return sweep(program, budget, progress, at_most); },
-        [&](const std::vector<Choices>& solutions, Swept& listed) {
-            listed.count = 0;
-            for (const Choices& choices : solutions) listed.count += ways_of(part, choices);
-        });
+    Trunk trunk;
+    Swept swept = sweep_or_cut(part, order, budget, progress, trunk);
     // Its layers do not fit, or no code holds states that wide.
     const bool too_wide = budget.stopped() == Stop::memory || budget.stopped() == Stop::none;
     if (swept.finished || !too_wide || !order.empty()) return swept;
     budget.forgive_memory();
-    Swept by_cases = count_by_cases(part, {swept.states}, budget, progress);
-    by_cases.states += swept.states;
-    by_cases.peak = std::max(by_cases.peak, swept.peak);
+    const bool cut = trunk.branches > 0 && trunk.finished;
+    Swept by_cases = count_by_cases(cut ? trunk.part : part, {swept.states}, budget, progress);
+    if (cut) by_cases.count *= trunk.factor;
+    add_figures(by_cases, swept.states, swept.peak);
     by_cases.done = by_cases.finished ? 1 : swept.done;  // the share of cases is but a guess
     return by_cases;
 }
 
+Swept spread_of(const Part& part, std::uint32_t kept, Budget& budget) {
+    Turns turns(part, "", kept, budget, Counting{part, budget, {}, std::nullopt});
+    turns.take_all();
+    return std::move(turns).result();
+}
+
 Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress, Keep keep) {
-    return in_turns(
-        part, order, budget,
-        [&](const Program& program, std::uint64_t at_most) { return record(program, budget, progress, at_most, keep); },
-        [&](const std::vector<Choices>& solutions, Recorded& recorded) {
-            recorded.diagram = diagram_of(solutions);
-            recorded.steps.clear();  // of a sweep that was given up
-        });
+    Turns turns(part, order, std::nullopt, budget, Recording{budget, progress, keep, {}, 0});
+    turns.take_all();
+    return std::move(turns).result();
 }
 
 }  // namespace gridloom::engine

@@ -15,6 +15,9 @@ Natural ways_of(const Part& part, const Choices& choices);
 
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {});
 
+// The same with a rule that has no end (see Extras): how often it is given what. Not finished where no sweep is narrow enough.
+Swept spread_of(const Part& part, std::uint32_t kept, Budget& budget);
+
 Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress = {},
                      Keep keep = Keep::solutions);
 

@@ -50,6 +50,7 @@ std::uint64_t fingerprint(const Program& p) {
     mixer.add_all(p.moves);
     mixer.add_all(p.ways);
     if (p.has_network) mixer.add(p.network);
+    if (p.kept) mixer.add(std::uint64_t{p.kept->place.word} << 32 | p.kept->place.shift), mixer.add(p.kept->mask);
     return mixer.hash();
 }
 

@@ -5,183 +5,122 @@
 #include <limits>
 #include <numeric>
 
-#include "engine/gauge.h"
-
 namespace gridloom::engine {
 namespace {
 
-// log2(2^a + 2^b)
-double log_sum(double a, double b) {
-    if (a < b) std::swap(a, b);
-    if (std::isinf(b)) return a;
-    return a + std::log2(1 + std::exp2(b - a));
+// Beams wider than this find less than as many narrower ones that begin elsewhere.
+constexpr std::size_t most_drafts = 16;
+// Leaning to one side: bits for each row or column that a rule lies further away.
+constexpr double bits_a_row = 0.1;
+
+// Calls choose(cell) for each cell that an order can place.
+template <class Choose>
+void each_cell(const Gauge& gauge, const Order& order, Choose&& choose) {
+    for (const std::uint32_t c : order)
+        if (!gauge.is_piece(c)) choose(c);
 }
-
-// SplitMix64: a seed costs nothing, and the numbers are the same everywhere.
-class Shuffle {
-  public:
-    explicit Shuffle(std::uint64_t seed) : state_(seed) {}
-    std::uint64_t next() {
-        std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-        return z ^ (z >> 31);
-    }
-    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-
-  private:
-    std::uint64_t state_;
-};
 
 }  // namespace
 
-// An order under construction and its cost so far.
-struct OrderSearch::Draft {
-    explicit Draft(Gauge& g) : gauge(g) { gauge.reset(); }
-    void take(std::uint32_t c) {
-        gauge.choose(c);
-        order.push_back(c);
-        cost = log_sum(cost, gauge.width());
-    }
-    Gauge& gauge;
-    Order order;
-    double cost = -std::numeric_limits<double>::infinity();
-};
+Grown OrderSearch::priced(Order order) {
+    Grown grown{{}, -std::numeric_limits<double>::infinity()};
+    Gauge::Reading reading = gauge_.start();
+    each_cell(gauge_, order, [&](std::uint32_t c) {
+        gauge_.choose(reading, c);
+        grown.cost = log_sum(grown.cost, reading.width());
+        grown.order.push_back(c);
+    });
+    return grown;
+}
 
-// As the model lists them.
-OrderSearch::Draft OrderSearch::given() {
-    Draft d(gauge_);
-    for (std::uint32_t c = 0; c < part_.cells.size(); ++c)
-        if (!gauge_.is_piece(c)) d.take(c);
-    return d;
+Order OrderSearch::given() const {
+    Order cells(part_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0u);
+    return cells;
 }
 
 // By the places of the squares: column by column, or diagonal by diagonal.
-OrderSearch::Draft OrderSearch::by_place(bool diagonal) {
-    Order cells(part_.cells.size());
-    std::iota(cells.begin(), cells.end(), 0u);
+Grown OrderSearch::by_place(bool diagonal) {
+    Order cells = given();
     const auto key = [&](std::uint32_t c) {
         const Part::PartCell& cell = part_.cells[c];
         return std::pair(diagonal ? cell.row + cell.column : cell.column, cell.row);
     };
     std::stable_sort(cells.begin(), cells.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
-    Draft d(gauge_);
-    for (const std::uint32_t c : cells)
-        if (!gauge_.is_piece(c)) d.take(c);
-    return d;
+    return priced(std::move(cells));
 }
 
 // Always the cell that leaves the narrowest state, among those that touch what is unfinished.
-OrderSearch::Draft OrderSearch::by_cell(std::uint32_t start) {
-    Gauge& gauge = gauge_;
+Grown OrderSearch::by_cell(std::uint32_t start) {
     const std::size_t cells = part_.cells.size();
-    Draft d(gauge);
+    Gauge::Reading reading = gauge_.start();
+    Order order;
     std::vector<std::uint32_t> near;
     std::vector<std::uint8_t> is_near(cells, 0);
     const auto take = [&](std::uint32_t c) {
-        d.take(c);
-        for (const std::uint32_t b : gauge.bonds_of(c))
-            for (const std::uint32_t n : gauge.cells_of(b))
-                if (!gauge.chosen(n) && !is_near[n]) near.push_back(n), is_near[n] = 1;
+        gauge_.choose(reading, c);
+        order.push_back(c);
+        for (const std::uint32_t b : gauge_.bonds_of(c))
+            for (const std::uint32_t n : gauge_.cells_of(b))
+                if (!reading.chosen(n) && !is_near[n]) near.push_back(n), is_near[n] = 1;
     };
     for (std::uint32_t i = 0; i < cells; ++i) {
-        const std::uint32_t seed = static_cast<std::uint32_t>((i + start) % cells);
-        if (gauge.is_piece(seed) || gauge.chosen(seed)) continue;
+        const auto seed = static_cast<std::uint32_t>((i + start) % cells);
+        if (gauge_.is_piece(seed) || reading.chosen(seed)) continue;
         near.push_back(seed);
         is_near[seed] = 1;
         while (!near.empty()) {
-            std::size_t best = 0;
-            double narrowest = INFINITY;
-            for (std::size_t k = 0; k < near.size(); ++k) {
-                const double w = gauge.after({&near[k], 1});
-                if (w < narrowest - 1e-9) best = k, narrowest = w;
-            }
+            const std::size_t best = gauge_.narrowest(reading, near);
             const std::uint32_t c = near[best];
             near.erase(near.begin() + static_cast<std::ptrdiff_t>(best));
             take(c);
         }
     }
-    return d;
+    return priced(std::move(order));
 }
 
-// Always the rule that, once finished, leaves the narrowest state; its cells one by one, narrowest
-// first. Looking a whole rule ahead is what makes the difference: a single cell opens more than it
-// closes, wherever it lies. `noise` shuffles the choices a little, for another try.
-struct OrderSearch::ByRule {
-    double bias;   // bits a cell that finishing the rule takes costs beside the width
-    double noise;  // bits
-    std::uint32_t seed;
-};
-
-OrderSearch::Draft OrderSearch::by_rule(const ByRule& how, Budget* budget) {
-    Gauge& gauge = gauge_;
-    const std::size_t cells = part_.cells.size();
-    Draft d(gauge);
-    Shuffle dice(how.seed);
-    const auto shaken = [&] { return how.noise > 0 ? how.noise * dice.fraction() : 0; };
-    std::vector<std::uint32_t> open, rest;
-    std::vector<std::uint8_t> seen(gauge.bonds(), 0);
-    const auto rest_of = [&](std::uint32_t bond) {
-        rest.clear();
-        for (const std::uint32_t c : gauge.cells_of(bond))
-            if (!gauge.chosen(c)) rest.push_back(c);
-    };
-    const auto finish = [&](std::uint32_t bond) {
-        rest_of(bond);
-        while (!rest.empty()) {
-            std::size_t best = 0;
-            double narrowest = INFINITY;
-            for (std::size_t k = 0; k < rest.size(); ++k) {
-                const double w = gauge.after({&rest[k], 1});
-                if (w < narrowest - 1e-9) best = k, narrowest = w;
-            }
-            d.take(rest[best]);
-            for (const std::uint32_t b : gauge.bonds_of(rest[best]))
-                if (!seen[b]) seen[b] = 1, open.push_back(b);
-            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(best));
-        }
-    };
-    const auto first = static_cast<std::uint32_t>(dice.next() % cells);
-    for (std::uint32_t i = 0; i < cells; ++i) {
-        const std::uint32_t seed = (i + first) % static_cast<std::uint32_t>(cells);
-        if (gauge.is_piece(seed) || gauge.chosen(seed)) continue;
-        const auto bonds = gauge.bonds_of(seed);
-        if (bonds.empty()) {
-            d.take(seed);
-            continue;
-        }
-        finish(bonds[0]);
-        for (;;) {
-            std::erase_if(open, [&](std::uint32_t b) { return gauge.open(b) == 0; });
-            if (open.empty()) break;
-            if (budget && !budget->go_on()) {
-                d.cost = INFINITY;  // an order of some cells only is none
-                return d;
-            }
-            std::uint32_t best = open[0];
-            double narrowest = INFINITY;
-            for (const std::uint32_t b : open) {
-                rest_of(b);
-                const double w = gauge.after(rest) + how.bias * static_cast<double>(rest.size()) + shaken();
-                if (w < narrowest) best = b, narrowest = w;
-            }
-            finish(best);
-        }
+// Every other beam leans to one of the four sides and begins there; the others begin anywhere.
+void OrderSearch::lean(Beam& beam, std::uint32_t side) {
+    const std::size_t bonds = gauge_.bonds();
+    beam.lean.resize(bonds);
+    for (std::uint32_t b = 0; b < bonds; ++b) {
+        double sum = 0;
+        for (const std::uint32_t c : gauge_.cells_of(b)) sum += side < 2 ? part_.cells[c].row : part_.cells[c].column;
+        beam.lean[b] = static_cast<float>((side % 2 ? -bits_a_row : bits_a_row) * sum / static_cast<double>(gauge_.cells_of(b).size()));
     }
-    return d;
+    std::vector<std::uint32_t> nearest(bonds);
+    std::iota(nearest.begin(), nearest.end(), 0u);
+    std::stable_sort(nearest.begin(), nearest.end(), [&](std::uint32_t a, std::uint32_t b) { return beam.lean[a] < beam.lean[b]; });
+    constexpr std::size_t starts = 4, outermost = 8;  // spread over one eighth of all
+    for (std::size_t i = 0; i < starts; ++i) beam.starts.push_back(nearest[i * bonds / outermost / starts]);
 }
 
-void OrderSearch::consider(Draft d, const char* name) {
+Beam OrderSearch::next_beam(std::uint64_t work) {
+    const std::uint32_t k = ++looks_;
+    Beam beam;
+    if (name_ != "rule" && work_a_draft_ > 0 && work > gauge_.work()) {
+        const std::uint64_t affordable = (work - gauge_.work()) / work_a_draft_;
+        beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, most_drafts);  // each goes on in two ways or three
+        beam.ways = beam.drafts == 1 ? 1 : beam.drafts < 6 ? 2 : 3;
+    }
+    if (part_.has_columns && k % 2 == 0)
+        lean(beam, k / 2 % 4);
+    else
+        beam.starts = {static_cast<std::uint32_t>(dice_.below(gauge_.bonds()))};
+    return beam;
+}
+
+void OrderSearch::consider(Grown grown, const char* name) {
     ++tried_;
-    if (d.cost >= cost_) return;
-    order_ = std::move(d.order);
-    cost_ = d.cost;
+    if (grown.cost >= cost_) return;
+    order_ = std::move(grown.order);
+    cost_ = grown.cost;
     winner_ = name;
 }
 
 OrderSearch::OrderSearch(const Part& part, std::string name)
     : part_(part), name_(std::move(name)), gauge_(part), cost_(INFINITY) {
-    if (name_.empty() || name_ == "given") consider(given(), "given");
+    if (name_.empty() || name_ == "given") consider(priced(given()), "given");
     // A sweep that is surely short needs no other order.
     if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "columns")) consider(by_place(false), "columns");
     if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "diagonal")) consider(by_place(true), "diagonal");
@@ -189,22 +128,23 @@ OrderSearch::OrderSearch(const Part& part, std::string name)
 }
 
 void OrderSearch::look(std::uint64_t work, Budget* budget) {
-    if (tried_ > 0 && (name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
-    std::uint64_t before = 0;
+    if (tried_ == 0 && gauge_.bonds() == 0) consider(priced(given()), "given");  // nothing to go by
+    if (tried_ > 0 && (gauge_.bonds() == 0 || name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
     do {
-        before = gauge_.work();
-        const std::uint32_t k = ++looks_;
-        if (name_ == "cell")
-            consider(by_cell(k * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
-        else
-            consider(by_rule({0.3 * (k % 3), k < 4 ? 0.0 : 1.5, k}, budget), "rule");
-    } while (gauge_.work() < work && gauge_.work() > before && (!budget || budget->go_on()));  // cells without bonds: nothing to look for
+        const std::uint64_t before = gauge_.work();
+        if (name_ == "cell") {
+            consider(by_cell(++looks_ * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
+            continue;
+        }
+        const Beam beam = next_beam(work);
+        consider(grow_orders(gauge_, beam, budget), beam.drafts == 1 ? "rule" : "beam");
+        if (work_a_draft_ == 0) work_a_draft_ = gauge_.work() - before;
+    } while (gauge_.work() < work && (!budget || budget->go_on()));
 }
 
 // Contracted pieces of a network go right before their first neighbour.
 Order OrderSearch::order() const {
     const Part& part = part_;
-    const Order& order = order_;
     std::vector<std::vector<std::uint32_t>> pieces(part.cells.size());
     std::vector<std::uint8_t> placed(part.cells.size(), 0);
     for (const PartLink& l : part.links) {
@@ -216,7 +156,7 @@ Order OrderSearch::order() const {
         if (!placed[c]) result.push_back(c);
         placed[c] = 1;
     };
-    for (const std::uint32_t c : order) {
+    for (const std::uint32_t c : order_) {
         for (const std::uint32_t p : pieces[c]) place(p);
         place(c);
     }
@@ -226,13 +166,13 @@ Order OrderSearch::order() const {
 
 OnPaper on_paper(const Part& part, const Order& order) {
     Gauge gauge(part);
+    Gauge::Reading reading = gauge.start();
     OnPaper result{-std::numeric_limits<double>::infinity(), 0};
-    for (const std::uint32_t c : order) {
-        if (gauge.is_piece(c)) continue;
-        gauge.choose(c);
-        result.cost = log_sum(result.cost, gauge.width());
-        result.widest = std::max(result.widest, gauge.width());
-    }
+    each_cell(gauge, order, [&](std::uint32_t c) {
+        gauge.choose(reading, c);
+        result.cost = log_sum(result.cost, reading.width());
+        result.widest = std::max(result.widest, reading.width());
+    });
     return result;
 }
 
@@ -242,6 +182,6 @@ Order choose_order(const Part& part, const std::string& name) {
     return search.order();
 }
 
-std::vector<std::string> order_names() { return {"given", "columns", "diagonal", "cell", "rule"}; }
+std::vector<std::string> order_names() { return {"given", "columns", "diagonal", "cell", "rule", "beam"}; }
 
 }  // namespace gridloom::engine

@@ -9,11 +9,11 @@
 
 #include "engine/budget.h"
 #include "engine/gauge.h"
+#include "engine/order_beam.h"
 #include "engine/part.h"
+#include "gridloom/random.h"
 
 namespace gridloom::engine {
-
-using Order = std::vector<std::uint32_t>;
 
 // Looks for a cheap order, for as long as one is willing to look. The same work finds the same
 // order on every machine.
@@ -38,13 +38,13 @@ class OrderSearch {
 
   private:
     static constexpr double surely_short = 12;
-    struct Draft;
-    void consider(Draft draft, const char* name);
-    Draft given();
-    Draft by_place(bool diagonal);
-    Draft by_cell(std::uint32_t start);
-    struct ByRule;
-    Draft by_rule(const ByRule& how, Budget* budget);
+    void consider(Grown grown, const char* name);
+    Grown priced(Order order);
+    Order given() const;
+    Grown by_place(bool diagonal);
+    Grown by_cell(std::uint32_t start);
+    Beam next_beam(std::uint64_t work);
+    void lean(Beam& beam, std::uint32_t side);
 
     const Part& part_;
     std::string name_;
@@ -53,6 +53,8 @@ class OrderSearch {
     double cost_;
     int tried_ = 0;
     std::uint32_t looks_ = 0;
+    std::uint64_t work_a_draft_ = 0;  // of a beam: as the first one took
+    Random dice_{1};
     std::string winner_;
 };
 

@@ -85,6 +85,9 @@ inline std::size_t bytes_of(const Part& p) {
     return held(p.cells, p.options, p.members, p.uses, p.weights, p.rules, p.rule_cells, p.links);
 }
 
+// Finds the cells that read each rule: the last thing to be written.
+void index_rules(Part& part);
+
 // The whole of what propagation left.
 struct Reduced {
     bool contradiction = false;

@@ -12,8 +12,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "engine/budget.h"
+#include "engine/foresight.h"
 #include "engine/frontier_network.h"
 #include "engine/part.h"
 
@@ -47,13 +50,27 @@ struct Program {
     std::vector<std::uint32_t> ways_begin;
     bool has_network = false;
     FrontierNetwork network;
+    Foresight foresight;
+    struct Kept {
+        Place place;
+        std::uint64_t mask;
+        int low;  // what it was given where its field is zero
+    };
+    std::optional<Kept> kept;
 };
 
 // The widest state the engine has code for.
 inline constexpr std::size_t max_words = 32;
 
+// What a program may have beside its part and its order.
+struct Extras {
+    std::uint64_t foresight = 0;          // tables of about so many entries; 0: none
+    Budget* budget = nullptr;             // of the foresight
+    std::optional<std::uint32_t> kept;    // a rule that has no end: the last layer tells what it was given
+};
+
 // Compiles a part for a line order. `words` of the result may exceed max_words: then no code can
 // run it and another order, or branching, is needed.
-Program compile(const Part& part, const std::vector<std::uint32_t>& order);
+Program compile(const Part& part, const std::vector<std::uint32_t>& order, const Extras& extras = {});
 
 }  // namespace gridloom::engine

@@ -42,7 +42,6 @@ class Reduction {
     Draft draft(Cell c) const;
     void add_cell(Part& part, const Draft& draft, std::span<const Cell> members);
     void add_pieces(Part& part, Cell any_member);
-    void index_rules(Part& part);
 
     const Model& model_;
     const std::vector<OptionSet>& domains_;
@@ -230,19 +229,6 @@ void Reduction::add_pieces(Part& part, Cell) {
         const auto [b, open_b] = end(l.b, l.open_b);
         part.links.push_back({a, open_a, b, open_b});
     }
-}
-
-void Reduction::index_rules(Part& part) {
-    for (const PartUse& u : part.uses) ++part.rules[u.rule].end;
-    std::uint32_t at = 0;
-    for (PartRule& r : part.rules) {
-        r.begin = at;
-        at += r.end;
-        r.end = r.begin;
-    }
-    part.rule_cells.resize(at);
-    for (std::uint32_t c = 0; c < part.cells.size(); ++c)
-        for (const PartUse& u : part.uses_of(c)) part.rule_cells[part.rules[u.rule].end++] = c;
 }
 
 Part Reduction::write(const std::vector<Cell>& cells) {

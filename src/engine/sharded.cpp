@@ -15,8 +15,8 @@ constexpr std::size_t least_shards = 64, most_shards = 1024, most_shards_on_disk
 constexpr std::size_t least_block_bytes = std::size_t{1} << 10, most_block_bytes = std::size_t{1} << 14;
 // Words sent to each rank at a time.
 constexpr std::size_t message_words = std::size_t{1} << 21;
-// What all_go_on() tells the others beside the reasons in Stop.
-constexpr std::uint64_t met_enough = 100;
+// What all_go_on() tells the others where something else than a limit went wrong.
+constexpr std::uint64_t broken = 100;
 
 // Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
 constexpr std::size_t bytes_a_thread = std::size_t{4} << 20;
@@ -46,14 +46,14 @@ std::vector<BlockPool> pools(Budget& budget, std::size_t threads) {
 }  // namespace
 
 template <std::size_t W>
-ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress,
-                              std::uint64_t at_most)
-    : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress), at_most_(at_most),
+ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress)
+    : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress),
       beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(narrow_layer(budget, W)),
       crew_(threads_for(budget)), pools_(pools(budget, crew_.size())) {}
 
 template <std::size_t W>
-bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result) {
+bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
+    at_most_ = at_most;
     here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
     Scatter<W> to(*here_, 0);
     move_on(layer, i, to, beyond_.fleet != nullptr);
@@ -65,7 +65,8 @@ bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result) {
 }
 
 template <std::size_t W>
-bool ShardedSweep<W>::resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point) {
+bool ShardedSweep<W>::resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point, std::uint64_t at_most) {
+    at_most_ = at_most;
     layer = Layer<W>(budget_);
     i = point.step;
     result.states = point.states;
@@ -87,26 +88,41 @@ bool ShardedSweep<W>::resume(Layer<W>& layer, std::size_t& i, Swept& result, con
 }
 
 template <std::size_t W>
+bool ShardedSweep<W>::go_on(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
+    at_most_ = at_most;
+    if (pauses(met_before_pause_, result) || !here_) return true;
+    return go(layer, i, result);
+}
+
+// A layer is known to have so many states: they are told, unless they are too many, and then not before it goes on.
+template <std::size_t W>
+bool ShardedSweep<W>::pauses(std::uint64_t size, Swept& result) {
+    met_before_pause_ = size;
+    paused_ = result.states + size > at_most_;
+    if (paused_) return true;
+    result.states += size;
+    result.peak = std::max(result.peak, size);
+    return false;
+}
+
+template <std::size_t W>
 bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
     const std::size_t steps = program_.steps.size();
-    for (;; ++i) {
+    // The last layer is read by whoever asked; a fleet, of which each has its share, adds it up here.
+    for (bool narrow = false; !narrow && (i < steps || beyond_.fleet);) {
         std::uint64_t size = 0;
         if (!step(i, result, size)) return false;
-        result.states += size;
-        result.peak = std::max(result.peak, size);
         result.done = static_cast<double>(i) / static_cast<double>(steps);
-        tell(i, size, result);
-        if (i == steps || size == 0) {
-            i = steps;
-            return true;
-        }
-        if (size < narrow_ && !beyond_.fleet) break;
-        if (beyond_.keeper && beyond_.keeper->due()) save(i + 1, result);
+        const bool over = i == steps || size == 0;
+        i = over ? steps : i + 1;
+        if (over) here_.reset();
+        if (pauses(size, result) || over) return true;
+        tell(i - 1, size, result);
+        narrow = size < narrow_ && !beyond_.fleet;
+        if (!narrow && beyond_.keeper && beyond_.keeper->due()) save(i, result);
     }
-    ++i;
-    if (!gather_all(layer) || result.states + layer.size() > at_most_) return false;
-    result.states += layer.size();
-    result.peak = std::max<std::uint64_t>(result.peak, layer.size());
+    if (!gather_all(layer)) return false;
+    pauses(layer.size(), result);
     return true;
 }
 
@@ -148,7 +164,7 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
                     move_on(table, i, *to, false);
                 else
                     counts[t] += total(table);
-                if ((to && !to->sound()) || result.states + now > at_most_ || !budget_.go_on()) return enough.store(true);
+                if ((to && !to->sound()) || !budget_.go_on()) return enough.store(true);
                 if (t == 0) tell(i, now, result);
             }
         } catch (const std::bad_alloc&) {
@@ -159,7 +175,6 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     here_ = std::move(next);
     if (!all_go_on(!enough)) return false;
     size = beyond_.fleet ? beyond_.fleet->sum(met) : met.load();
-    if (result.states + size > at_most_) return false;
     for (const Natural& count : counts) result.count += count;
     if (!last) return swap_with_fleet();
     if (beyond_.fleet) sum_over_fleet(*beyond_.fleet, result.count);
@@ -279,9 +294,9 @@ template <std::size_t W>
 bool ShardedSweep<W>::all_go_on(bool mine) {
     if (!beyond_.fleet) return mine;
     const auto stopped = static_cast<std::uint64_t>(budget_.stopped());
-    const std::uint64_t most = beyond_.fleet->most(mine ? 0 : stopped ? stopped : met_enough);
+    const std::uint64_t most = beyond_.fleet->most(mine ? 0 : stopped ? stopped : broken);
     if (most == 0) return true;
-    if (most != met_enough) budget_.stop(static_cast<Stop>(most));
+    if (most != broken) budget_.stop(static_cast<Stop>(most));
     agreed_to_stop_ = true;
     return false;
 }

@@ -22,20 +22,24 @@ namespace gridloom::engine {
 template <std::size_t W>
 class ShardedSweep {
   public:
-    ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress, std::uint64_t at_most);
+    ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress);
 
-    // From a layer before step i: sweeps until the layers are narrow again, or to the end. False: a
-    // limit was reached. Else `layer` and `i` are where it stands, or i is past the last step and
-    // the count is in the result.
-    bool run(Layer<W>& layer, std::size_t& i, Swept& result);
+    // From a layer before step i: sweeps until the layers are narrow again, or to the end, or until more than so many
+    // states were met. False: a limit was reached, and this is of no use any more. Else `layer` and `i` are where it
+    // stands, or i is past the last step and the count is in the result, or it is paused.
+    bool run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most);
     // The same from a checkpoint.
-    bool resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point);
+    bool resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point, std::uint64_t at_most);
+    // Goes on after a pause.
+    bool go_on(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most);
+    bool paused() const { return paused_; }
 
     // All of a fleet know already that the sweep is over.
     bool agreed_to_stop() const { return agreed_to_stop_; }
 
   private:
     bool go(Layer<W>& layer, std::size_t& i, Swept& result);
+    bool pauses(std::uint64_t size, Swept& result);
     std::unique_ptr<Streams> streams(std::size_t layer, std::uint64_t bytes);
     bool step(std::size_t i, Swept& result, std::uint64_t& size);
     bool gather(std::size_t reader, std::size_t shard, Layer<W>& table);
@@ -53,13 +57,15 @@ class ShardedSweep {
     std::uint64_t fingerprint_;
     Budget& budget_;
     Progress progress_;
-    std::uint64_t at_most_;
+    std::uint64_t at_most_ = 0;
     Beyond beyond_;
     std::size_t narrow_;
     Crew crew_;
     std::vector<BlockPool> pools_;
     std::unique_ptr<Streams> here_;  // the layer that comes next
     bool agreed_to_stop_ = false;
+    bool paused_ = false;
+    std::uint64_t met_before_pause_ = 0;  // states of the layer that was one too many
 };
 
 }  // namespace gridloom::engine

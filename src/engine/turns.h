@@ -8,8 +8,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/beyond.h"
 #include "engine/budget.h"
@@ -20,9 +22,16 @@
 
 namespace gridloom::engine {
 
-struct Turns {
+struct Pace {
     // A sweep may meet a state for so much work of looking; docs/experiments.md has what others gave.
     static constexpr std::uint64_t work_per_state = 2;
+    static constexpr std::uint64_t first_work = 30'000, growth = 4;
+    // Tables of a foresight have an entry for so much work; the first turn has none.
+    static constexpr std::uint64_t entries_per_work = 2;
+    // A sweep begins anew where an order is found that costs half of what its own does on paper.
+    static constexpr double worth_a_new_start = 1;
+    // Orders whose states no code holds: one that differs in the end is hardly ever found.
+    static constexpr int tries_to_get_narrow = 3;
     // Looking this long is enough: better orders become rare.
     static constexpr std::uint64_t most_work = 400'000'000;
     // A part that was not swept in a moment may have few solutions, or one: then a SAT solver lists
@@ -33,49 +42,92 @@ struct Turns {
 
 // The part's solutions, if they are few and a SAT solver can list them within so many seconds.
 inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& budget, double seconds) {
-    Found found = decide(part, Turns::few_solutions, budget, seconds);
-    bool listed = found.finished && found.choices.size() < Turns::few_solutions;
+    Found found = decide(part, Pace::few_solutions, budget, seconds);
+    bool listed = found.finished && found.choices.size() < Pace::few_solutions;
     // A fleet does the same thing everywhere, and the solver may have had less time on some.
     if (const Beyond* beyond = budget.limits().beyond; beyond && beyond->fleet) listed = beyond->fleet->most(!listed) == 0;
     if (!listed) return std::nullopt;
     return std::move(found.choices);
 }
 
-// attempt(program, at_most states) sweeps; its result says whether it finished and with what figures.
-// listed(choices, result) makes a finished result of all solutions.
-template <class Attempt, class Listed>
-auto in_turns(const Part& part, const std::string& order, Budget& budget, Attempt&& attempt, Listed&& listed) {
-    OrderSearch search(part, order);
-    std::uint64_t states = 0, peak = 0;
-    const double started = budget.seconds();
-    bool asked = false;
-    for (std::uint64_t work = 30'000;; work = std::min(work * 4, Turns::most_work)) {
+// An Attempt is what sweeps: begin(program) makes it ready, foresee(foresight) gives it another foresight, and go_on(at_most
+// states) goes on: what that returns says whether it finished and with what figures. listed(choices, result) makes a finished
+// result of all solutions.
+template <class Attempt>
+class Turns {
+  public:
+    using Result = decltype(std::declval<Attempt>().go_on(0));
+
+    // `kept`: see Extras.
+    Turns(const Part& part, const std::string& order, std::optional<std::uint32_t> kept, Budget& budget, Attempt attempt)
+        : part_(part), ordered_(!order.empty()), kept_(kept), budget_(budget), search_(part, order), attempt_(std::move(attempt)) {}
+
+    // The first turn was taken with a part that is much like this one.
+    void skip_first() { work_ *= Pace::growth; }
+    // One more turn. False: there are no more, it is finished or given up.
+    bool take() {
         // A sweep that is surely short needs no better order.
-        if (search.is_dear()) search.look(work, &budget);
-        const bool last = work == Turns::most_work || !order.empty() || !budget.go_on();
-        const Program program = compile(part, search.order());
-        if (program.words > max_words && !last) continue;
-        auto result = attempt(program, last ? ~std::uint64_t{0} : work / Turns::work_per_state + 1000);
-        states += result.states;
-        peak = std::max(peak, result.peak);
-        if (result.finished) {
-            result.states = states;  // all that were met, the abandoned tries too; the peak is the answer's own
-            return result;
-        }
-        result.states = states;
-        result.peak = peak;
-        if (work >= Turns::work_before_listing && !asked && order.empty() && budget.stopped() == Stop::none) {
-            asked = true;
-            if (const auto choices = list_few(part, budget, budget.seconds() - started)) {
-                listed(*choices, result);
-                result.finished = true;
-                result.done = 1;
-                return result;
-            }
-        }
-        if (!last) budget.forgive_memory();  // a better order needs less
-        if (last || budget.stopped() != Stop::none) return result;
+        if (search_.is_dear()) search_.look(work_, &budget_);
+        const bool last = work_ == Pace::most_work || ordered_ || !budget_.go_on();
+        if (begin(last)) result_ = attempt_.go_on(last ? ~std::uint64_t{0} : work_ / Pace::work_per_state + 1000);
+        if (!result_.finished && work_ >= Pace::work_before_listing && !asked_ && !ordered_ && !kept_ && budget_.stopped() == Stop::none) list();
+        if (!result_.finished && !last) budget_.forgive_memory();  // a better order needs less
+        work_ = std::min(work_ * Pace::growth, Pace::most_work);
+        return !result_.finished && !last && too_wide_ < Pace::tries_to_get_narrow && budget_.stopped() == Stop::none;
     }
-}
+    void take_all() {
+        while (take()) {
+        }
+    }
+
+    // All states that were met are told, those of abandoned tries too; the peak is the answer's own.
+    Result result() && {
+        result_.states += states_;
+        if (!result_.finished) result_.peak = std::max(result_.peak, peak_);
+        return std::move(result_);
+    }
+
+  private:
+    // Makes the attempt ready: anew where a better order was found, else with a better foresight. False: it has to be narrower.
+    bool begin(bool last) {
+        const bool fresh = search_.cost() < cost_ - Pace::worth_a_new_start;
+        if (fresh) order_ = search_.order();
+        Program program = compile(part_, order_, {work_ == Pace::first_work ? 0 : work_ * Pace::entries_per_work, &budget_, kept_});
+        if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
+        if (!fresh) {
+            attempt_.foresee(std::move(program.foresight));
+            return true;
+        }
+        states_ += result_.states;
+        peak_ = std::max(peak_, result_.peak);
+        cost_ = search_.cost();
+        attempt_.begin(std::move(program));
+        return true;
+    }
+
+    void list() {
+        asked_ = true;
+        const auto choices = list_few(part_, budget_, budget_.seconds() - started_);
+        if (!choices) return;
+        attempt_.listed(*choices, result_);
+        result_.finished = true;
+        result_.done = 1;
+    }
+
+    const Part& part_;
+    bool ordered_;  // by a name
+    std::optional<std::uint32_t> kept_;
+    Budget& budget_;
+    OrderSearch search_;
+    Attempt attempt_;
+    Result result_{};
+    std::uint64_t work_ = Pace::first_work;
+    std::uint64_t states_ = 0, peak_ = 0;  // of attempts that were given up
+    Order order_;                          // that is swept
+    double cost_ = INFINITY;               // its own, on paper
+    int too_wide_ = 0;
+    bool asked_ = false;
+    double started_ = budget_.seconds();
+};
 
 }  // namespace gridloom::engine

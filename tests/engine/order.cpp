@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <numeric>
 
@@ -90,6 +91,36 @@ TEST_SUITE("engine") {
                 CHECK(swept(parts[0], first_found(parts[0], "")) == grid.trees);
                 if (grid.width * grid.height < 12) same_in_every_order(parts[0], dice);
             }
+    }
+
+    TEST_CASE("a beam tells the cost of what it found, and a wider one finds no worse orders on the whole") {
+        Dice dice(55);
+        double narrow = 0, wide = 0;
+        for (int i = 0; i < std::max(5, effort(40)); ++i) {
+            const Board board = half_black_mosaic(dice, 12, 12, 0.4);
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true)) {
+                engine::Gauge gauge(part);
+                const std::vector<std::uint32_t> starts = {static_cast<std::uint32_t>(dice.below(static_cast<int>(gauge.bonds())))};
+                for (const std::size_t drafts : {1u, 8u}) {
+                    const engine::Grown grown = engine::grow_orders(gauge, {drafts, drafts == 1 ? 1u : 3u, starts, {}}, nullptr);
+                    REQUIRE(grown.order.size() == part.cells.size());
+                    CHECK(grown.cost == doctest::Approx(engine::on_paper(part, grown.order).cost));
+                    (drafts == 1 ? narrow : wide) += grown.cost;
+                }
+            }
+        }
+        CHECK(wide < narrow - 10);
+    }
+
+    TEST_CASE("a beam ends with the question it is asked for") {
+        Dice dice(56);
+        const auto parts = parts_of(find_puzzle("mosaic")->model(half_black_mosaic(dice, 12, 12, 0.4)), false);
+        std::atomic<bool> cancel = true;
+        Limits limits;
+        limits.cancel = &cancel;
+        engine::Budget budget(limits);
+        engine::Gauge gauge(parts[0]);
+        CHECK(engine::grow_orders(gauge, {4, 2, {0}, {}}, &budget).order.empty());
     }
 
     TEST_CASE("the estimate of an order bounds the states its sweep meets") {
