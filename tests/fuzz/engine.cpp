@@ -153,6 +153,7 @@ void engine(Bytes bytes) {
     stages.propagate = (how & 3) != 1;
     stages.group = (how & 12) != 4;
     stages.order = (how & 48) == 16 ? "given" : (how & 48) == 32 ? "rule" : "";
+    stages.way = static_cast<testing::Way>(how >> 6);
     Builder built(source);
     built.build();
 

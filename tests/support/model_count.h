@@ -6,7 +6,10 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "engine/branches.h"
+#include "engine/condition.h"
 #include "engine/count_part.h"
+#include "engine/order.h"
 #include "engine/part.h"
 #include "engine/probe.h"
 #include "engine/propagate.h"
@@ -15,11 +18,32 @@
 
 namespace gridloom::testing {
 
+// What a part of a test's model is too small to need: swept with foresight, its branches apart, or case by case.
+enum class Way { as_usual, foreseen, branches, cases };
+
 struct Stages {
     bool propagate = true;
     bool group = true;
     std::string order;  // empty: the engine's choice
+    Way way = Way::as_usual;
 };
+
+inline engine::Swept part_count(const engine::Part& part, const Stages& stages, engine::Budget& budget) {
+    if (stages.way == Way::foreseen) {
+        const engine::Order order = engine::choose_order(part, stages.order.empty() ? "beam" : stages.order);
+        return engine::sweep(engine::compile(part, order, {1 << 16, &budget, {}}), budget);
+    }
+    if (stages.way == Way::cases) return engine::count_by_cases(part, {0, 2}, budget);
+    if (stages.way == Way::as_usual) return engine::count_part(part, stages.order, budget);
+    const engine::Trunk trunk = engine::cut_branches(part, budget);
+    if (trunk.branches == 0) return engine::count_part(part, stages.order, budget);
+    engine::Swept swept;
+    swept.finished = true;
+    if (trunk.factor == 0) return swept;
+    swept = engine::count_part(trunk.part, stages.order, budget);
+    swept.count *= trunk.factor;
+    return swept;
+}
 
 // Throws where a part was not finished: no model of the tests is that large.
 inline Natural engine_count(Model model, const Stages& stages = {}) {
@@ -35,7 +59,7 @@ inline Natural engine_count(Model model, const Stages& stages = {}) {
     Natural count = 1;
     for (const Cell c : reduced.free) count *= std::popcount(propagator.domains()[c]);
     for (const engine::Part& part : reduced.parts) {
-        const engine::Swept swept = engine::count_part(part, stages.order, budget);
+        const engine::Swept swept = part_count(part, stages, budget);
         if (!swept.finished) throw std::runtime_error("a part of the test's model was not swept to its end");
         count *= swept.count;
     }
