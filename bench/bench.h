@@ -14,6 +14,7 @@ void layer(const Options& options);  // what a layer adds to the library's table
 void classic(const Options& options);  // each puzzle's textbook method and ours on the same boards
 void threads(const Options& options);  // one wide count on one thread and on two
 void own(const Options& options);  // from board to proved answer, beside Simon Tatham's solvers
+void decide(const Options& options);  // our own SAT solver and the library's, on the same parts
 void make(const Options& options);  // new boards, beside his generators
 
 }  // namespace gridloom::bench

@@ -1,4 +1,4 @@
-// gridloom_bench [solve] [count] [layer] [classic] [own] [make] [threads] [--classic-seconds N]: those named, or all.
+// gridloom_bench [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N]: those named, or all.
 // gridloom_bench peers ...: other programs on the same boards (bench/peers/peers.h).
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     const struct {
         const char* name;
         void (*run)(const Options&);
-    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}, {"classic", classic}, {"own", own}, {"make", make}, {"threads", threads}};
+    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}, {"classic", classic}, {"own", own}, {"decide", decide}, {"make", make}, {"threads", threads}};
     Options options;
     std::vector<std::string> wanted;
     for (int i = 1; i < argc; ++i) {
@@ -33,6 +33,6 @@ int main(int argc, char** argv) {
         if (run) bench.run(options);
         any |= run;
     }
-    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [make] [threads] [--classic-seconds N]\n");
+    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N]\n");
     return any ? 0 : 2;
 }

@@ -17,8 +17,7 @@ Natural solutions_found(const engine::Part& part, const Limits& limits, double s
     rest.seconds = seconds;
     rest.progress = {};
     engine::Budget budget(rest);
-    const engine::Found found =
-        engine::can_decide() ? engine::decide(part, enough, budget) : engine::find(part, 2, "", budget);
+    const engine::Found found = engine::decide(part, enough, budget);
     Natural sum = 0;
     for (const engine::Choices& choices : found.choices) sum += engine::ways_of(part, choices);
     return sum;

@@ -4,7 +4,7 @@
 // propagated, what is left falls into parts, and each of those is swept if it is narrow enough, or cut up again.
 // The count of a part is remembered by all it depends on, so that the same part met again, wherever it lies, costs
 // nothing. So a part degrades gracefully where its layers would not fit in memory. The same way finds one or two
-// solutions where there is no SAT solver to ask.
+// solutions where clause learning gave up and there is no library to ask.
 #pragma once
 
 #include <cmath>

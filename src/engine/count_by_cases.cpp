@@ -19,8 +19,9 @@ constexpr double too_many_times = 20'000;
 constexpr double times_before_asking = 0.5;
 // A sweep given up this early tells nothing of what is too much.
 constexpr std::uint64_t least_work = 100'000;
-// Work for the order of the whole; what is left of it after a choice is swept in the same order.
-constexpr std::uint64_t a_long_look = 40'000'000;
+// Work for the order of the whole, and never more than sweeping it would be; what is left of it after a choice is swept in the
+// same order.
+constexpr double a_long_look = 40e6;
 // Of the memory, one part in so many is for what is remembered: the sweeps need the rest.
 constexpr std::size_t memo_share = 4;
 
@@ -51,7 +52,7 @@ class Counter {
         Swept result;
         // The sweep of the whole was given up at this cost: what is nearly as dear is not tried.
         OrderSearch orders(part);
-        if (orders.is_dear()) orders.look(a_long_look, &budget_);
+        if (orders.is_dear()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.cost()))), &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
         result.count = by_cases(part, orders.order(), 1);
         result.finished = !stopped_;

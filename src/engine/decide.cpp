@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/counting_solver.h"
 #include "engine/encode.h"
 #include "engine/union_find.h"
 
@@ -10,6 +11,8 @@ namespace {
 
 // Short enough that Ctrl-C is answered at once.
 constexpr double slice = 0.05;
+// Some seconds: libraries simplify more, which pays for what is that hard.
+constexpr std::uint64_t most_dead_ends = 100'000;
 
 class Decider {
   public:
@@ -31,6 +34,7 @@ class Decider {
                 }
             }
             if (!budget.go_on() || (until > 0 && budget.seconds() > until)) return found;
+            if (answer == sat::Answer::unknown && solver_.gave_up()) return found;
         }
         found.finished = true;
         return found;
@@ -134,16 +138,23 @@ class Decider {
 
 }  // namespace
 
-// Asked for every part, so a solver is made only once to find out.
-bool can_decide() {
-    static const bool can = sat::make_solver() != nullptr;
-    return can;
+bool has_library() {
+    static const bool has = sat::make_solver() != nullptr;
+    return has;
 }
 
-Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds) {
-    const auto solver = sat::make_solver();
-    if (!solver) return {};
-    return Decider(part, *solver).run(at_most, budget, seconds);
+Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
+    const double begun = budget.seconds();
+    Found found;
+    if (by != Solvers::library) {
+        CountingSolver own(by == Solvers::own ? ~std::uint64_t{0} : most_dead_ends);
+        found = Decider(part, own).run(at_most, budget, seconds);
+    }
+    const double left = seconds - (budget.seconds() - begun);
+    if (found.finished || by == Solvers::own || !has_library() || !budget.go_on() || (seconds > 0 && left <= 0)) return found;
+    const auto library = sat::make_solver();
+    Found second = Decider(part, *library).run(at_most, budget, seconds > 0 ? left : 0);
+    return second.finished || second.choices.size() >= found.choices.size() ? second : found;
 }
 
 }  // namespace gridloom::engine

@@ -104,6 +104,7 @@ void Encoding::add_sum(std::uint32_t r) {
 
 // No set of most+1 literals is true at once.
 void Encoding::at_most(std::span<const int> literals, std::size_t most) {
+    if (solver_.at_most(literals, most)) return;
     const std::size_t n = literals.size(), k = most + 1;
     if (binomial(n, k) > most_clauses) return count_up(literals, most);
     std::vector<std::size_t> pick(k);

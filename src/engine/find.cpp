@@ -1,5 +1,7 @@
 #include "engine/find.h"
 
+#include <algorithm>
+
 #include "engine/condition.h"
 #include "engine/decide.h"
 #include "engine/order.h"
@@ -8,30 +10,33 @@
 namespace gridloom::engine {
 namespace {
 
-// A search this short costs about as much as a SAT solver needs to begin, and often ends.
-constexpr std::uint64_t shorter_than_sat = 20'000;
+// Where there is a network, a search this short costs about as much as its cuts would, and often ends.
+constexpr std::uint64_t shorter_than_cuts = 20'000;
+
+// The search over the frontier; not finished if it meets more than so many states.
+Found walk(const Part& part, OrderSearch& orders, std::size_t at_most, Budget& budget, std::uint64_t states) {
+    if (orders.is_dear()) orders.look(60'000, &budget);
+    const Program program = compile(part, orders.order());
+    if (program.words > max_words) return {};
+    return search(program, at_most, budget, states);
+}
 
 }  // namespace
 
 Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
     OrderSearch orders(part, order);
-    if (orders.is_dear()) orders.look(60'000, &budget);
-    const Program program = compile(part, orders.order());
-    const bool deciding = can_decide();
+    if (!order.empty()) return walk(part, orders, at_most, budget, ~std::uint64_t{0});
     Found found;
-    std::uint64_t states = 0, peak = 0;
-    if (program.words <= max_words) {
-        found = search(program, at_most, budget, order.empty() ? shorter_than_sat : ~std::uint64_t{0});
-        states = found.states;
-        peak = found.peak;
-    }
-    if (!found.finished && order.empty() && (budget.stopped() == Stop::none || budget.stopped() == Stop::memory)) {
-        budget.forgive_memory();
-        found = deciding ? decide(part, at_most, budget) : find_by_cases(part, at_most, budget);
-        found.states += states;
-        found.peak = std::max(found.peak, peak);
-    }
-    return found;
+    // Sums alone are decided in less time than it takes to look for an order.
+    if (part.has_network || !orders.is_dear()) found = walk(part, orders, at_most, budget, shorter_than_cuts);
+    if (found.finished || (budget.stopped() != Stop::none && budget.stopped() != Stop::memory)) return found;
+    budget.forgive_memory();
+    Found decided = decide(part, at_most, budget);
+    // Too hard as a whole, and no library to ask.
+    if (!decided.finished && budget.go_on()) decided = find_by_cases(part, at_most, budget);
+    decided.states += found.states;
+    decided.peak = std::max(decided.peak, found.peak);
+    return decided;
 }
 
 }  // namespace gridloom::engine

@@ -1,5 +1,5 @@
 // Find: one or two solutions of a part, by whatever is quickest: a short search over the
-// frontier, then a SAT solver, or (where there is none) case by case.
+// frontier, then clause learning, then case by case.
 #pragma once
 
 #include <string>

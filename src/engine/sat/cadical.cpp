@@ -40,6 +40,5 @@ class Cadical final : public Solver {
 }  // namespace
 
 std::unique_ptr<Solver> make_solver() { return std::make_unique<Cadical>(); }
-const char* solver_name() { return "CaDiCaL"; }
 
 }  // namespace gridloom::engine::sat

@@ -40,6 +40,5 @@ class CryptoMiniSat final : public Solver {
 }  // namespace
 
 std::unique_ptr<Solver> make_solver() { return std::make_unique<CryptoMiniSat>(); }
-const char* solver_name() { return "CryptoMiniSat"; }
 
 }  // namespace gridloom::engine::sat
