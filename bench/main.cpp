@@ -1,6 +1,7 @@
 // gridloom_bench [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N]: those named, or all.
 // gridloom_bench peers ...: other programs on the same boards (bench/peers/peers.h).
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <cstdlib>
 #include <string>
@@ -12,6 +13,9 @@
 using namespace gridloom::bench;
 
 int main(int argc, char** argv) {
+    // What was freed stays for the next board, as in gridloom itself.
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
     if (argc > 1 && std::string(argv[1]) == "peers") return gridloom::peers::run({argv + 2, argv + argc});
     const struct {
         const char* name;

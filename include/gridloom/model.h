@@ -21,6 +21,7 @@ using Cell = std::uint32_t;
 using RuleId = std::uint32_t;
 using KindId = std::uint32_t;
 using WeightId = std::uint32_t;
+using PairId = std::uint32_t;
 using OptionSet = std::uint64_t;  // one bit for each option of a cell
 
 inline constexpr int max_options = 64;
@@ -86,6 +87,14 @@ struct Weighing {
     int of(int option) const { return lightest(OptionSet{1} << option); }
 };
 
+// What a sum over two cells, each of at most two weights, leaves of the one by what is left of the other.
+struct Echo {
+    OptionSet light, heavy;  // the other's options of either weight; none where all weigh alike
+    OptionSet left[4];       // once it has neither, only light, only heavy ones; while it has both
+
+    OptionSet after(OptionSet other) const { return left[int{(other & light) != 0} + 2 * int{(other & heavy) != 0}]; }
+};
+
 // The kinds of cells and the weighings of their options that a model's rules speak of. Models may
 // share one: a puzzle whose cells are the same on every board makes it once.
 class Vocabulary {
@@ -94,14 +103,26 @@ class Vocabulary {
     WeightId weigh(KindId kind, const std::function<int(int value)>& weight);
     WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight);
     WeightId negated(WeightId w);
+    // A sum over two cells that stands at many pairs of them, such as the edges of a board: what it tells is worked out once.
+    // Both weighings have at most two weights.
+    PairId pair(WeightId a, WeightId b, int least, int most);
 
     const Kind& kind_at(KindId k) const { return kinds_[k]; }
     const Weighing& weighing(WeightId w) const { return weighings_[w]; }
     const Weighing* weighings() const { return weighings_.data(); }
+    struct Pair {
+        WeightId a, b;
+        int least, most;
+    };
+    const Pair& pair_at(PairId p) const { return pairs_[p]; }
+    // Of pair p: what b hears of a, at 2 * p; what a hears of b, one further on.
+    const Echo* echoes() const { return echoes_.data(); }
 
   private:
     std::vector<Kind> kinds_;
     std::vector<Weighing> weighings_;
+    std::vector<Pair> pairs_;
+    std::vector<Echo> echoes_;
 };
 
 struct Term {
@@ -116,10 +137,13 @@ struct Origin {
     int sort = 0;
 };
 
+inline constexpr PairId no_pair = ~PairId{0};
+
 struct Sum {
     std::uint32_t begin, end;  // its terms
     int least, most;           // allowed totals
     Origin origin;
+    PairId pair = no_pair;  // of the vocabulary, where it was written as one
 };
 
 // One possible join of two cells: it is there when both ends are open.
@@ -171,11 +195,21 @@ class Model {
     RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {}) {
         const auto begin = static_cast<std::uint32_t>(terms_.size());
         for (const Term& t : terms) terms_.push_back(t);
-        sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin});
+        sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin, no_pair});
         return static_cast<RuleId>(sums_.size() - 1);
     }
     RuleId exactly(std::span<const Term> terms, int total, Origin origin = {}) {
         return sum(terms, total, total, origin);
+    }
+    // A pair of the vocabulary, over two different cells.
+    RuleId edge(Cell a, Cell b, PairId pair, Origin origin = {}) {
+        const Vocabulary::Pair& p = words_->pair_at(pair);
+        const auto begin = static_cast<std::uint32_t>(terms_.size());
+        terms_.push_back({a, p.a});
+        terms_.push_back({b, p.b});
+        sums_.push_back({begin, begin + 2, p.least, p.most, origin, pair});
+        ++echoing_;
+        return static_cast<RuleId>(sums_.size() - 1);
     }
     // Both terms weigh the same: the two halves of an edge agree.
     RuleId equal(Term a, Term b, Origin origin = {});
@@ -215,6 +249,21 @@ class Model {
         return {uses_.data() + use_begin_[c], uses_.data() + use_begin_[c + 1]};
     }
 
+    // Beside the uses of a cell, for those whose sum is a pair of the vocabulary: who is at its other end, and which echo is heard there.
+    struct Listener {
+        Cell cell;
+        std::uint32_t echo = no_echo;
+    };
+    static constexpr std::uint32_t no_echo = ~std::uint32_t{0};
+    // Empty where there are no such sums.
+    std::span<const Listener> listeners(Cell c) const {
+        if (listeners_.empty()) return {};
+        return {listeners_.data() + use_begin_[c], listeners_.data() + use_begin_[c + 1]};
+    }
+    bool all_echo() const { return echoing_ == sums_.size(); }
+    bool some_echo() const { return echoing_ > 0; }
+    const Echo* echoes() const { return words_ ? words_->echoes() : nullptr; }
+
     // The option of a cell that shows a value, or -1.
     int option_showing(Cell c, int value) const;
 
@@ -234,6 +283,8 @@ class Model {
     std::vector<Connected> networks_;
     std::vector<std::uint32_t> use_begin_;
     std::vector<Use> uses_;
+    std::vector<Listener> listeners_;  // beside uses_
+    std::size_t echoing_ = 0;  // sums that are pairs of the vocabulary
 };
 
 }  // namespace gridloom

@@ -1,4 +1,4 @@
-// Tarjan's bridges, over the links that can still be open, with the certain cells below each link counted on the way.
+// Tarjan's bridges between components, over the links that are open, with the certain cells below each link counted on the way.
 #include "engine/bridges.h"
 
 #include <algorithm>
@@ -7,101 +7,101 @@
 namespace gridloom::engine {
 namespace {
 
-constexpr std::uint32_t no_link = ~std::uint32_t{0};
+using OpenLink = NetworkPropagator::OpenLink;
 
 class Walk {
   public:
-    Walk(const Connected& rule, const std::vector<OptionSet>& domains) : rule_(rule), nodes_(domains.size()) {
-        std::vector<std::uint32_t> degree(domains.size() + 1, 0);
-        for (std::uint32_t i = 0; i < rule.links.size(); ++i) {
-            const Link& l = rule.links[i];
-            if (!(domains[l.a] & l.open_a) || !(domains[l.b] & l.open_b) || l.a == l.b) continue;
-            open_.push_back(i);
-            ++degree[l.a], ++degree[l.b];
+    explicit Walk(NetworkPropagator& network) : network_(network), links_(network.open_links()) {
+        std::erase_if(links_, [](const OpenLink& l) { return l.a == l.b; });
+        for (const OpenLink& l : links_) roots_.push_back(l.a), roots_.push_back(l.b);
+        std::sort(roots_.begin(), roots_.end());
+        roots_.erase(std::unique(roots_.begin(), roots_.end()), roots_.end());
+        nodes_.resize(roots_.size() + 1);
+        for (OpenLink& l : links_) {
+            l.a = place_of(l.a), l.b = place_of(l.b);
+            ++nodes_[l.a].begin, ++nodes_[l.b].begin;
         }
         std::uint32_t total = 0;
-        for (std::uint32_t& d : degree) total += std::exchange(d, total);
-        links_.resize(total);
-        begin_ = degree;
-        for (const std::uint32_t i : open_) {
-            links_[degree[rule.links[i].a]++] = i;
-            links_[degree[rule.links[i].b]++] = i;
-        }
-        for (Cell c = 0; c < domains.size(); ++c) nodes_[c].certain = !(domains[c] & ~rule.present[c]);
+        for (Node& n : nodes_) n.begin = total += n.begin;
+        at_.resize(total);
+        for (std::uint32_t i = 0; i < links_.size(); ++i) at_[--nodes_[links_[i].a].begin] = at_[--nodes_[links_[i].b].begin] = i;
     }
 
     // False: two certain cells have no way to each other.
     bool run() {
-        bool found = false;
-        for (Cell c = 0; c < nodes_.size(); ++c) {
-            if (!nodes_[c].certain || nodes_[c].seen) continue;
-            if (std::exchange(found, true)) return false;
-            walk(c);
-        }
+        for (std::uint32_t n = 0; n < roots_.size(); ++n)
+            if (network_.certain_at(roots_[n]) > 0) return walk(n) == network_.certain();
         return true;
     }
     const std::vector<std::uint32_t>& bridges() const { return bridges_; }
 
   private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct Node {
+        std::uint32_t begin = 0;          // of its links
         std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
         std::uint32_t below = 0;          // certain cells in its subtree
-        std::uint32_t by = no_link;       // the link it was reached by
+        std::uint32_t by = none;          // the link it was reached by
         std::uint32_t next = 0;           // of its links, the one to look at
-        bool certain = false;
     };
 
-    Cell other(std::uint32_t link, Cell c) const { return rule_.links[link].a == c ? rule_.links[link].b : rule_.links[link].a; }
-
-    void enter(Cell c, std::uint32_t by) {
-        Node& n = nodes_[c];
-        n.seen = n.low = ++clock_;
-        n.by = by;
-        n.below = n.certain;
-        n.next = begin_[c];
-        path_.push_back(c);
+    std::uint32_t place_of(Cell root) const {
+        return static_cast<std::uint32_t>(std::lower_bound(roots_.begin(), roots_.end(), root) - roots_.begin());
     }
 
-    void walk(Cell root) {
+    void enter(std::uint32_t n, std::uint32_t by) {
+        Node& node = nodes_[n];
+        node.seen = node.low = ++clock_;
+        node.by = by;
+        node.below = network_.certain_at(roots_[n]);
+        node.next = node.begin;
+        path_.push_back(n);
+    }
+
+    // The certain cells that can be reached.
+    std::uint32_t walk(std::uint32_t from) {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a link, and the certain cells beyond it
-        enter(root, no_link);
-        while (!path_.empty()) {
-            const Cell c = path_.back();
-            Node& n = nodes_[c];
-            if (n.next < begin_[c + 1]) {
-                const std::uint32_t link = links_[n.next++];
-                const Cell d = other(link, c);
-                if (!nodes_[d].seen)
-                    enter(d, link);
-                else if (link != n.by)
-                    n.low = std::min(n.low, nodes_[d].seen);
+        enter(from, none);
+        for (;;) {
+            const std::uint32_t n = path_.back();
+            Node& node = nodes_[n];
+            if (node.next < nodes_[n + 1].begin) {
+                const std::uint32_t i = at_[node.next++];
+                const std::uint32_t other = links_[i].a == n ? links_[i].b : links_[i].a;
+                if (!nodes_[other].seen)
+                    enter(other, i);
+                else if (i != node.by)
+                    node.low = std::min(node.low, nodes_[other].seen);
                 continue;
             }
             path_.pop_back();
             if (path_.empty()) break;
             Node& up = nodes_[path_.back()];
-            up.low = std::min(up.low, n.low);
-            up.below += n.below;
-            if (n.low > up.seen && n.below > 0) apart.push_back({n.by, n.below});
+            up.low = std::min(up.low, node.low);
+            up.below += node.below;
+            if (node.low > up.seen && node.below > 0) apart.push_back({node.by, node.below});
         }
-        for (const auto& [link, beyond] : apart)
-            if (beyond < nodes_[root].below) bridges_.push_back(link);
+        for (const auto& [i, beyond] : apart)
+            if (beyond < nodes_[from].below) bridges_.push_back(links_[i].link);
+        return nodes_[from].below;
     }
 
-    const Connected& rule_;
-    std::vector<Node> nodes_;
-    std::vector<std::uint32_t> open_, begin_, links_, bridges_;
-    std::vector<Cell> path_;
+    NetworkPropagator& network_;
+    std::vector<OpenLink> links_;  // their ends as places in roots_
+    std::vector<Cell> roots_;
+    std::vector<Node> nodes_;  // one more at the end
+    std::vector<std::uint32_t> at_, bridges_, path_;
     std::uint32_t clock_ = 0;
 };
 
 }  // namespace
 
 bool build_bridges(Propagator& propagator) {
-    if (propagator.model().networks().empty()) return true;
-    const Connected& rule = propagator.model().networks().front();
-    Walk walk(rule, propagator.domains());
+    NetworkPropagator* network = propagator.network();
+    if (!network) return true;
+    Walk walk(*network);
     if (!walk.run()) return false;
+    const Connected& rule = propagator.model().networks().front();
     for (const std::uint32_t i : walk.bridges()) {
         const Link& l = rule.links[i];
         const Reason reason{Reason::Why::bridge, i, 0};

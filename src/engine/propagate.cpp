@@ -10,16 +10,21 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
     trail_.reserve(model.cells());
-    words_.reserve(std::min<std::size_t>(model.cells(), 64));
+    if (model.some_echo()) {
+        words_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // room
+        for (Cell c = 0; c < domains_.size(); ++c) echo(c);
+    }
+    if (model.all_echo()) return;
     const Weighing* weighings = model.all_weighings();
     for (RuleId r = 0; r < model.sums(); ++r) {
         const Sum& s = model.sum_at(r);
         if (const Term* t = two_terms(s)) {
             const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
+            if (!slack_.empty()) slack_[r].two = true;
+            if (s.pair != no_pair) continue;  // heard already
             const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
             const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
             const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
-            if (!slack_.empty()) slack_[r].two = true;
             if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
                 words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell, r});
             if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
@@ -29,7 +34,8 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
         if (slack_.empty()) {
             slack_.resize(model.sums());
             for (RuleId before = 0; before < r; ++before) slack_[before].two = true;
-            pairs_.reserve(model.sums() - r);
+            pairs_.end(model.sums() - r);  // room
+            queue_.end(std::min<std::size_t>(model.sums() - r, 64));
         }
         const Bounds bounds = bounds_of(r);
         slack_[r] = {s.most - bounds.low, bounds.high - s.least, bounds.spread};
@@ -75,13 +81,42 @@ void Propagator::pair_later(RuleId r) {
     pairs_.push_back(r);
 }
 
+// What the sums of a cell that echo tell, as it is now.
+void Propagator::echo(Cell cell) {
+    const Echo* echoes = model_.echoes();
+    const auto listeners = model_.listeners(cell);
+    const Model::Use* uses = model_.uses(cell).data();
+    const OptionSet* domains = domains_.data();
+    const OptionSet domain = domains[cell];
+    Word* word = words_.end(listeners.size());
+    for (std::size_t i = 0; i < listeners.size(); ++i) {
+        const Model::Listener listener = listeners[i];
+        if (listener.echo == Model::no_echo) continue;
+        const OptionSet keep = echoes[listener.echo].after(domain);
+        *word = {keep, listener.cell, uses[i].rule};
+        word += (domains[listener.cell] & ~keep) != 0;
+    }
+    words_.ends_at(word);
+}
+
 // A cell lost options: what its sums are told by that.
 void Propagator::spread_word(Cell cell, OptionSet from, OptionSet to) {
+    if (model_.some_echo()) echo(cell);
+    if (!model_.all_echo()) weigh_again(cell, from, to);
+}
+
+// The same for sums that do not echo.
+void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
+    const auto listeners = model_.listeners(cell);
     const Weighing* weighings = model_.all_weighings();
     const Term* terms = model_.all_terms();
     WeightId known = ~WeightId{0};  // a cell's uses often have all one weighing
     int light = 0, heavy = 0, rises = 0, falls = 0;
-    for (const auto& use : model_.uses(cell)) {
+    const auto uses = model_.uses(cell);
+    RuleId *queued = queue_.end(uses.size()), *paired = pairs_.end(uses.size());
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        const Model::Use& use = uses[i];
+        if (!listeners.empty() && listeners[i].echo != Model::no_echo) continue;
         if (use.weights != known) {
             const Weighing& w = weighings[use.weights];
             if (!w.moves(from, to)) continue;
@@ -97,11 +132,19 @@ void Propagator::spread_word(Cell cell, OptionSet from, OptionSet to) {
             if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell, use.rule});
             continue;
         }
-        slack_[use.rule].above -= rises;
-        slack_[use.rule].below -= falls;
-        queue_if_tight(use.rule);
-        pair_later(use.rule);
+        Slack& slack = slack_[use.rule];
+        slack.above -= rises;
+        slack.below -= falls;
+        const bool tight = (!slack.queued) & ((slack.above < slack.spread) | (slack.below < slack.spread));
+        *queued = use.rule;
+        queued += tight;
+        slack.queued |= tight;
+        *paired = use.rule;
+        paired += !slack.paired;
+        slack.paired = true;
     }
+    queue_.ends_at(queued);
+    pairs_.ends_at(paired);
 }
 
 void Propagator::restore_slack(Cell cell, OptionSet from, OptionSet to) {
@@ -155,14 +198,11 @@ bool Propagator::settle_single() {
     for (;;) {
         while (!words_.empty() || !queue_.empty()) {
             if (!words_.empty()) {
-                const Word word = words_.back();
-                words_.pop_back();
+                const Word word = words_.take();
                 if (!narrow(word.cell, word.keep, {Reason::Why::sum, word.rule, 0})) return false;
                 continue;
             }
-            const RuleId r = queue_.back();
-            queue_.pop_back();
-            if (!settle_sum(r)) return false;
+            if (!settle_sum(queue_.take())) return false;
         }
         if (!ready_network()) return false;
         if (!network_) return true;
@@ -188,8 +228,7 @@ bool Propagator::settle(Depth depth) {
     for (;;) {
         if (!settle_single()) break;
         if (depth == Depth::single || pairs_.empty()) return true;
-        const RuleId r = pairs_.back();
-        pairs_.pop_back();
+        const RuleId r = pairs_.take();
         slack_[r].paired = false;
         if (!settle_overlaps(r)) break;
     }
@@ -214,7 +253,7 @@ void Propagator::pop() {
     clear_queues();
     const auto [mark, pairs] = marks_.back();
     marks_.pop_back();
-    for (; pairs_.size() > pairs; pairs_.pop_back()) slack_[pairs_.back()].paired = false;
+    while (pairs_.size() > pairs) slack_[pairs_.take()].paired = false;
     if (network_) network_->pop();
     while (trail_.size() > mark) {
         const Narrowing& last = trail_.back();

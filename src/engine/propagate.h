@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/notes.h"
 #include "engine/propagate_network.h"
 #include "gridloom/model.h"
 
@@ -50,6 +51,8 @@ class Propagator {
     std::size_t forced() const;
     // Once every cell is settled and settle() was content: whether this is a solution.
     bool solves() { return !network_ || network_->whole(); }
+    // What it keeps of the network, once it has settled; null if there is none.
+    NetworkPropagator* network() { return network_ ? &*network_ : nullptr; }
     // The domains, for the taking: the propagator is of no use after that.
     std::vector<OptionSet> take_domains() { return std::move(domains_); }
 
@@ -76,7 +79,9 @@ class Propagator {
         return t[0].cell != t[1].cell ? t : nullptr;
     }
     bool ready_network();
+    void echo(Cell cell);
     void spread_word(Cell cell, OptionSet from, OptionSet to);
+    void weigh_again(Cell cell, OptionSet from, OptionSet to);
     void restore_slack(Cell cell, OptionSet from, OptionSet to);
     void queue_if_tight(RuleId r);
     void pair_later(RuleId r);
@@ -96,9 +101,9 @@ class Propagator {
         Cell cell;
         RuleId rule;
     };
-    std::vector<Word> words_;    // to be followed before any other sum is looked at
-    std::vector<RuleId> queue_;  // sums of other lengths
-    std::vector<RuleId> pairs_;  // sums whose overlaps are to be looked at
+    Notes<Word> words_;    // to be followed before any other sum is looked at
+    Notes<RuleId> queue_;  // sums of other lengths
+    Notes<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
     std::optional<NetworkPropagator> network_;  // made once the sums first stand still
     struct Mark {

@@ -10,7 +10,7 @@
 // not kept. What changes after a push() is written down first, and put back by pop().
 #pragma once
 
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "gridloom/model.h"
@@ -43,9 +43,39 @@ class NetworkPropagator {
     void push() { marks_.push_back({nodes_before_.size(), places_before_.size(), closed_.size(), present_}); }
     void pop();
 
+    // A link that can still be joined or cut, between two components.
+    struct OpenLink {
+        std::uint32_t link;  // as the rule numbers it
+        Cell a, b;           // one cell of each component, the same for all its links
+    };
+    std::vector<OpenLink> open_links();
+    // Cells that are certainly present: in the component that such a cell stands for, and in all.
+    std::uint32_t certain_at(Cell a) const { return nodes_[a].size; }
+    std::uint32_t certain() const { return present_; }
+
   private:
-    enum class Status : std::uint8_t { open, joined, cut };
     static constexpr std::uint32_t none = ~std::uint32_t{0};
+    using EndId = std::uint32_t;
+
+    struct Node {  // of a cell
+        std::uint32_t parent;
+        std::uint32_t size = 0;      // of a root: cells that are certainly present
+        std::uint32_t exits = 0;     // of a root: how many ends are open
+        EndId first = none;          // of a root: its ring of open ends
+        bool certain = false;        // the cell is certainly present
+        bool queued = false;
+        bool touched = false;
+    };
+    // A link as one of its cells sees it. The ends at a cell lie side by side: all that is asked of a cell is near.
+    struct End {
+        OptionSet opening;  // the cell's options that reach out along this link
+        Cell cell, beyond;
+        EndId twin;            // the same link seen from beyond
+        EndId next, previous;  // in its component's ring
+        std::uint32_t link : 31;  // as the rule numbers it
+        std::uint32_t open : 1;
+    };
+    struct Door;
 
     std::uint32_t find(std::uint32_t c) {
         // Paths are not shortened where that would have to be undone.
@@ -56,64 +86,39 @@ class NetworkPropagator {
         while (nodes_[c].parent != c) c = nodes_[c].parent = nodes_[nodes_[c].parent].parent;
         return c;
     }
-    struct Door;
-    Door door(std::uint32_t end, Cell c, const std::vector<OptionSet>& domains);
-    void queue(Cell c);
-    void queue_exits(std::uint32_t root);
-    void remove_exit(std::uint32_t end);
-    bool cut(std::uint32_t link);
-    bool join(std::uint32_t link);
-    bool follow(Cell c, const std::vector<OptionSet>& domains);
-    bool update(std::uint32_t link, const std::vector<OptionSet>& domains);
-    bool stranded(std::uint32_t root) const { return nodes_[root].exits == 0 && nodes_[root].size < present_; }
-
-    std::span<const std::uint32_t> ends_at(Cell c) const {
-        if (open_->links.empty()) return {};
-        return {open_->ends.data() + open_->begin[c], open_->ends.data() + open_->begin[c + 1]};
+    void queue(Cell c) {
+        if (nodes_[c].queued) return;
+        nodes_[c].queued = true;
+        queue_.push_back(c);
     }
+    void queue_exits(std::uint32_t root);
+    void remove_exit(EndId end);
+    void close(EndId end);
+    bool cut(EndId end);
+    bool join(EndId end);
+    bool follow(Cell c, const std::vector<OptionSet>& domains);
+    bool follow(Cell c, EndId first, EndId last, const std::vector<OptionSet>& domains, bool few_ways_on);
+    void look_behind(Door& door, Cell c, const std::vector<OptionSet>& domains) const;
+    OptionSet closing(std::span<const Door> doors, Cell c, std::uint32_t own, OptionSet options) const;
+    bool stranded(std::uint32_t root) const { return nodes_[root].exits == 0 && nodes_[root].size < present_; }
+    std::vector<std::uint32_t> join_settled(const std::vector<OptionSet>& domains);
+    void index_ends(const std::vector<std::uint32_t>& open);
+    void add_to_ring(EndId end);
 
-    // An end 2*i or 2*i+1 is link i seen from its cell a or b.
-    Cell cell_of(std::uint32_t end) const { return open_->cells[end]; }
-    const Link& link_at(std::uint32_t i) const { return rule_->links[open_->links[i]]; }
-    OptionSet open_of(std::uint32_t end) const { return end & 1 ? link_at(end / 2).open_b : link_at(end / 2).open_a; }
-
-    struct Node {  // of a cell
-        std::uint32_t parent;
-        std::uint32_t size = 0;      // of a root: cells that are certainly present
-        std::uint32_t exits = 0;     // of a root: how many ends are open
-        std::uint32_t first = none;  // of a root: its ring of open ends
-        bool certain = false;        // the cell is certainly present
-        bool queued = false;
-        bool touched = false;
-    };
-    struct Place {  // of an end, in its component's ring
-        std::uint32_t next, previous;
-    };
-    struct Open {  // what was open when it began; shared between copies
-        std::vector<std::uint32_t> links;        // as the rule numbers them
-        std::vector<Cell> cells;                 // of each end
-        std::vector<std::uint32_t> begin, ends;  // at each cell
-    };
     Node& change_node(std::uint32_t c) {
         if (!marks_.empty()) nodes_before_.push_back({c, nodes_[c]});
         return nodes_[c];
     }
-    Place& change_place(std::uint32_t end) {
-        if (!marks_.empty()) places_before_.push_back({end, ring_[end]});
-        return ring_[end];
+    End& change_place(EndId end) {
+        End& e = ends_[end];
+        if (!marks_.empty()) places_before_.push_back({end, e.next, e.previous});
+        return e;
     }
-    void close(std::uint32_t link, Status status) {
-        if (!marks_.empty()) closed_.push_back(link);
-        status_[link] = status;
-    }
-    void join_settled(const std::vector<OptionSet>& domains, Open& open);
-    void index_ends(Open& open);
 
     const Connected* rule_;
-    std::shared_ptr<const Open> open_;
-    std::vector<Status> status_;  // of each link
     std::vector<Node> nodes_;
-    std::vector<Place> ring_;
+    std::vector<End> ends_;
+    std::vector<EndId> begin_;   // of the ends at each cell
     std::uint32_t present_ = 0;  // cells that are certainly present
     std::vector<Cell> queue_;
     std::vector<Cell> touched_;
@@ -123,10 +128,13 @@ class NetworkPropagator {
         std::size_t nodes, places, closed;
         std::uint32_t present;
     };
+    struct Place {
+        EndId end, next, previous;
+    };
     std::vector<Mark> marks_;
     std::vector<std::pair<std::uint32_t, Node>> nodes_before_;
-    std::vector<std::pair<std::uint32_t, Place>> places_before_;
-    std::vector<std::uint32_t> closed_;  // links that were open
+    std::vector<Place> places_before_;
+    std::vector<EndId> closed_;  // one end of each link that was open
 };
 
 }  // namespace gridloom::engine

@@ -1,4 +1,4 @@
-// The bookkeeping: kinds and weighings, cells, sums and the index from cells to sums.
+// The bookkeeping: kinds and weighings, cells and sums. (The index from cells to sums: index.cpp)
 #include "gridloom/model.h"
 
 #include <algorithm>
@@ -50,6 +50,24 @@ WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& w
     return static_cast<WeightId>(weighings_.size() - 1);
 }
 
+// What a cell so weighed hears of another.
+static Echo echo_of(const Weighing& theirs, const Weighing& mine, int least, int most) {
+    const int light = theirs.first.weight, heavy = theirs.last.weight;
+    const auto left = [&](int lightest, int heaviest) { return mine.within(least - heaviest, most - lightest); };
+    if (light == heavy) return {0, 0, {left(light, light), 0, 0, 0}};
+    return {theirs.first.options, theirs.last.options, {0, left(light, light), left(heavy, heavy), left(light, heavy)}};
+}
+
+PairId Vocabulary::pair(WeightId a, WeightId b, int least, int most) {
+    assert(weighings_[a].short_list && weighings_[b].short_list && "the weighings of a pair have at most two weights");
+    for (PairId p = 0; p < pairs_.size(); ++p)
+        if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.least == least && known.most == most) return p;
+    pairs_.push_back({a, b, least, most});
+    echoes_.push_back(echo_of(weighings_[a], weighings_[b], least, most));
+    echoes_.push_back(echo_of(weighings_[b], weighings_[a], least, most));
+    return static_cast<PairId>(pairs_.size() - 1);
+}
+
 WeightId Vocabulary::negated(WeightId w) {
     const Weighing original = weighings_[w];
     return weigh_options(original.kind, [&](int option) { return -original.of(option); });
@@ -87,18 +105,6 @@ int Model::option_showing(Cell c, int value) const {
     const auto& values = kind_of(c).values;
     const auto at = std::find(values.begin(), values.end(), value);
     return at == values.end() ? -1 : static_cast<int>(at - values.begin());
-}
-
-// A counting sort of the terms by cell, filled from the back so that it needs no second index.
-void Model::finish() {
-    use_begin_.assign(cells() + 1, 0);
-    for (const Term& t : terms_) ++use_begin_[t.cell];
-    std::uint32_t end = 0;
-    for (std::uint32_t& begin : use_begin_) begin = end += begin;
-    uses_.resize(terms_.size());
-    for (auto r = static_cast<RuleId>(sums_.size()); r-- > 0;)
-        for (std::uint32_t t = sums_[r].end; t-- > sums_[r].begin;)
-            uses_[--use_begin_[terms_[t].cell]] = {r, terms_[t].weights};
 }
 
 }  // namespace gridloom

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "classic/classic.h"
 #include "formats/formats.h"
@@ -20,7 +21,7 @@ namespace bar = formats::bar;
 namespace net_plane = formats::net_plane;
 using formats::turned;
 
-std::size_t at(int square) { return static_cast<std::size_t>(square); }
+constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
 
 // What the model needs of a tile, the same wherever it lies. Right and down ports weigh 1, left
 // and up ports -1, so that the two halves of an edge agree when they sum to nothing.
@@ -30,9 +31,11 @@ struct TileKind {
     std::array<WeightId, 9> weights{};  // by port
 };
 
+// The same for every tile of one shape, however it is given: kinds are few then, and what their edges tell is soon known.
 std::vector<int> looks_of(int tile) {
     std::vector<int> looks = {tile};
     for (int t = turned(tile); t != tile; t = turned(t)) looks.push_back(t);
+    std::sort(looks.begin(), looks.end());
     return looks;
 }
 
@@ -48,18 +51,24 @@ TileKind tile_kind(Vocabulary& words, const std::vector<int>& looks) {
     return k;
 }
 
-// Every tile there is: the same words for every board.
+// Every tile there is, and every edge between two: the same words for every board.
 struct Tiles {
+    static constexpr int any = 16;  // shows every tile but the blank one
     std::shared_ptr<Vocabulary> words = std::make_shared<Vocabulary>();
-    std::array<TileKind, 16> kinds;
-    TileKind any;  // shows every tile but the blank one
+    std::array<TileKind, 17> kinds;
+    std::array<std::array<PairId, 17>, 17> beside, above;  // by the two kinds: left and right, upper and lower
     Tiles() {
         std::vector<int> looks;
         for (int tile = 0; tile < 16; ++tile) {
             kinds[at(tile)] = tile_kind(*words, looks_of(tile));
             if (tile > 0) looks.push_back(tile);
         }
-        any = tile_kind(*words, looks);
+        kinds[any] = tile_kind(*words, looks);
+        for (std::size_t a = 0; a < kinds.size(); ++a)
+            for (std::size_t b = 0; b < kinds.size(); ++b) {
+                beside[a][b] = words->pair(kinds[a].weights[port::right], kinds[b].weights[port::left], 0, 0);
+                above[a][b] = words->pair(kinds[a].weights[port::down], kinds[b].weights[port::up], 0, 0);
+            }
     }
 };
 
@@ -80,8 +89,8 @@ class Writer {
         const Plane &bars = board_.planes[net_plane::bars], &locked = board_.planes[net_plane::locked];
         const int width = board_.width, squares = board_.squares();
         for (int s = 0; s < squares; ++s) {
-            const Cell c = m_.cell(kind(s).kind, s);
-            if (locked[at(s)] && !is_any(s)) m_.restrict(c, 1);
+            const Cell c = m_.cell(kinds_[kind(s)].kind, s);
+            if (locked[at(s)] && !is_any(s)) m_.restrict(c, OptionSet{1} << m_.option_showing(c, tiles_[at(s)]));
             if (network_) rule_.present.push_back(tiles_[at(s)] || is_any(s) ? ~OptionSet{0} : 0);
         }
         for (int row = 0, s = 0; row < board_.height; ++row)
@@ -102,33 +111,31 @@ class Writer {
         return tiles;
     }
     bool is_any(int square) const { return !any_.empty() && any_[at(square)]; }
-    const TileKind& kind(int square) const {
-        if (is_any(square)) return all().any;
-        return kinds_[at(tiles_[at(square)])];
-    }
+    // As `all()` numbers them.
+    std::size_t kind(int square) const { return at(is_any(square) ? Tiles::any : tiles_[at(square)]); }
 
     // The edge between a and b, which a sees through `out` and b through `in`.
     void edge(int a, int b, int out, int in, bool barred) {
-        const TileKind &from = kind(a), &to = kind(b);
-        const OptionSet open_a = from.open[at(out)], open_b = to.open[at(in)];
+        const std::size_t from = kind(a), to = kind(b);
+        const OptionSet open_a = kinds_[from].open[at(out)], open_b = kinds_[to].open[at(in)];
         const auto cell_a = static_cast<Cell>(a), cell_b = static_cast<Cell>(b);
         if (barred) {
             m_.restrict(cell_a, ~open_a);
             m_.restrict(cell_b, ~open_b);
             return;
         }
-        const Term halves[] = {{cell_a, from.weights[at(out)]}, {cell_b, to.weights[at(in)]}};
+        const bool across = out == port::right;
         if (a == b)
             m_.restrict(cell_a, ~(open_a ^ open_b));
         else
-            m_.exactly(halves, 0, {a, out == port::right ? 0 : 1});
+            m_.edge(cell_a, cell_b, (across ? all().beside : all().above)[from][to], {a, across ? 0 : 1});
         if (network_) rule_.links.push_back({cell_a, open_a, cell_b, open_b});
     }
 
     const Board& board_;
     const std::vector<std::uint8_t> any_;
     const Plane& tiles_;
-    const std::array<TileKind, 16>& kinds_ = all().kinds;
+    const std::array<TileKind, 17>& kinds_ = all().kinds;
     Model m_;
     bool network_;
     Connected rule_;
@@ -189,11 +196,19 @@ Fault wire_fault(int square, const Side& side, const char* trouble) {
     return {square, std::string("the wire going ") + side.name + " " + trouble};
 }
 
+// For each tile, a bit for each that it can be turned into.
+constexpr std::array<unsigned, 16> turns_of = [] {
+    std::array<unsigned, 16> turns{};
+    for (int tile = 0; tile < 16; ++tile)
+        for (int other = 0; other < 16; ++other)
+            if (formats::is_turn_of(tile, other)) turns[at(tile)] |= 1u << other;
+    return turns;
+}();
+
 std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int s) {
     const int tile = board.planes[net_plane::tiles][at(s)], shown = filling[at(s)];
     if (shown == unfilled) return Fault{s, "the tile was not turned into place yet"};
-    const bool is_tile = shown >= 0 && shown < 16;
-    if (!is_tile || (shown != tile && shown != turned(tile) && turned(shown) != tile && turned(turned(tile)) != shown))
+    if (shown < 0 || shown >= 16 || !(turns_of[at(tile)] >> shown & 1))
         return Fault{s, "the square shows another tile than the one given"};
     if (board.planes[net_plane::locked][at(s)] && shown != tile) return Fault{s, "the locked tile was turned"};
     return std::nullopt;
@@ -209,6 +224,25 @@ std::optional<Fault> judge_wires(const Board& board, const Filling& filling, Pla
         if (!(filling[at(next)] & side.back)) return wire_fault(s, side, "has a loose end");
     }
     return std::nullopt;
+}
+
+// Whether the two halves of every edge agree, and none has a wire where none may be.
+bool edges_hold(const Board& board, const Filling& filling) {
+    const auto holds = [&](int s, int next, const Side& side, bool shut) {
+        const bool out = filling[at(s)] & side.port, in = filling[at(next)] & side.back;
+        return (out == in) & !((out | in) & (shut || has_bar(board, s, next, side)));
+    };
+    const Side &right = sides[0], &down = sides[3];
+    bool all = true;
+    for (int row = 0, s = 0; row < board.height; ++row) {
+        const bool last_row = row == board.height - 1;
+        for (int column = 0; column < board.width; ++column, ++s) {
+            const bool last_column = column == board.width - 1;
+            all &= holds(s, last_column ? s - column : s + 1, right, last_column && !board.wraps);
+            all &= holds(s, last_row ? column : s + board.width, down, last_row && !board.wraps);
+        }
+    }
+    return all;
 }
 
 // Walks the network from its first tile. A tile met again by another wire than the one it was
@@ -230,8 +264,8 @@ std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
         const Reached tile = open.back();
         open.pop_back();
         const int square = square_at(board, tile.place);
-        for (const Side& side : sides) {
-            if (!(filling[at(square)] & side.port) || side.port == tile.by) continue;
+        for (unsigned ways = static_cast<unsigned>(filling[at(square)] & ~tile.by); ways; ways &= ways - 1) {
+            const Side& side = sides[at(std::countr_zero(ways))];  // they stand in the order of their ports
             const Place next = beyond(board, tile.place, side);
             char& known = seen[at(square_at(board, next))];
             if (!known)
@@ -250,9 +284,10 @@ std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
 std::optional<Fault> judge(const Board& board, const Filling& filling) {
     for (int s = 0; s < board.squares(); ++s)
         if (auto fault = judge_tile(board, filling, s)) return fault;
-    for (int row = 0; row < board.height; ++row)
-        for (int column = 0; column < board.width; ++column)
-            if (auto fault = judge_wires(board, filling, {row, column})) return fault;
+    if (!edges_hold(board, filling))
+        for (int row = 0; row < board.height; ++row)
+            for (int column = 0; column < board.width; ++column)
+                if (auto fault = judge_wires(board, filling, {row, column})) return fault;
     if (board.rule == "matching") return std::nullopt;
     return judge_network(board, filling);
 }

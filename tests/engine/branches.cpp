@@ -62,7 +62,7 @@ struct CutTally {
 };
 
 Natural swept_in_line(const engine::Part& part, engine::Budget& budget) {
-    const engine::Swept swept = engine::sweep(engine::compile(part, engine::choose_order(part, "rule")), budget);
+    const engine::Swept swept = engine::sweep(engine::compile(part, engine::choose_order(part, "given")), budget);
     REQUIRE(swept.finished);
     return swept.count;
 }

@@ -1,0 +1,29 @@
+// The index from cells to the sums that read them, and from each to who listens at its other end.
+#include "gridloom/model.h"
+
+namespace gridloom {
+
+// A counting sort of the terms by cell, filled from the back so that it needs no second index.
+void Model::finish() {
+    use_begin_.assign(cells() + 1, 0);
+    for (const Term& t : terms_) ++use_begin_[t.cell];
+    std::uint32_t end = 0;
+    for (std::uint32_t& begin : use_begin_) begin = end += begin;
+    uses_.resize(terms_.size());
+    if (echoing_ > 0) listeners_.resize(terms_.size());
+    for (auto r = static_cast<RuleId>(sums_.size()); r-- > 0;) {
+        const Sum& s = sums_[r];
+        if (s.pair == no_pair) {
+            for (std::uint32_t t = s.end; t-- > s.begin;) uses_[--use_begin_[terms_[t].cell]] = {r, terms_[t].weights};
+            continue;
+        }
+        const Term &a = terms_[s.begin], &b = terms_[s.begin + 1];
+        const std::uint32_t at_b = --use_begin_[b.cell], at_a = --use_begin_[a.cell];
+        uses_[at_a] = {r, a.weights};
+        uses_[at_b] = {r, b.weights};
+        listeners_[at_a] = {b.cell, 2 * s.pair};
+        listeners_[at_b] = {a.cell, 2 * s.pair + 1};
+    }
+}
+
+}  // namespace gridloom
