@@ -230,12 +230,12 @@ bool NetworkPropagator::follow(Cell c, EndId first, EndId last, const std::vecto
     for (EndId end = first; end < last; ++end) {
         const End& e = ends_[end];
         const OptionSet theirs = domains[e.beyond], taking = ends_[e.twin].opening;
-        const std::uint32_t bit = e.open << (end - first);
+        const std::uint32_t bit = std::uint32_t{e.open} << (end - first);
         const bool can = ((mine & e.opening) != 0) & ((theirs & taking) != 0);
         const bool must = ((mine & ~e.opening) == 0) & ((theirs & ~taking) == 0);
         cuts |= can ? 0 : bit;
-        joins |= can & must ? bit : 0;
-        stays |= can & !must ? bit : 0;
+        joins |= (can & must) ? bit : 0;
+        stays |= (can & !must) ? bit : 0;
     }
     for (; cuts; cuts &= cuts - 1)
         if (const EndId end = first + bit_of(cuts); ends_[end].open && !cut(end)) return false;
@@ -267,7 +267,7 @@ void NetworkPropagator::look_behind(Door& door, Cell c, const std::vector<Option
     for (EndId end = begin_[d]; end < begin_[d + 1]; ++end) {
         const End& e = ends_[end];
         const bool shut = (e.beyond == c) | ((taking & e.opening) == 0);
-        door.exits -= e.open & std::uint32_t{shut};
+        door.exits -= std::uint32_t{e.open} & std::uint32_t{shut};
     }
 }
 
