@@ -100,7 +100,7 @@ bool build_bridges(Propagator& propagator) {
     NetworkPropagator* network = propagator.network();
     if (!network) return true;
     Walk walk(*network);
-    if (!walk.run()) return false;
+    if (network->broken() || !walk.run()) return false;
     const Connected& rule = propagator.model().networks().front();
     for (const std::uint32_t i : walk.bridges()) {
         const Link& l = rule.links[i];

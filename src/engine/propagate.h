@@ -51,8 +51,11 @@ class Propagator {
     std::size_t forced() const;
     // Once every cell is settled and settle() was content: whether this is a solution.
     bool solves() { return !network_ || network_->whole(); }
-    // What it keeps of the network, once it has settled; null if there is none.
-    NetworkPropagator* network() { return network_ ? &*network_ : nullptr; }
+    // What it keeps of the network; null if there is none.
+    NetworkPropagator* network() {
+        ready_network();
+        return network_ ? &*network_ : nullptr;
+    }
     // The domains, for the taking: the propagator is of no use after that.
     std::vector<OptionSet> take_domains() { return std::move(domains_); }
 
