@@ -52,7 +52,7 @@ class Counter {
         Swept result;
         // The sweep of the whole was given up at this cost: what is nearly as dear is not tried.
         OrderSearch orders(part);
-        if (orders.is_dear()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.cost()))), &budget_);
+        if (orders.is_dear()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.most()))), &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
         result.count = by_cases(part, orders.order(), 1);
         result.finished = !stopped_;

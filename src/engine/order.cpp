@@ -120,10 +120,12 @@ void OrderSearch::consider(Grown grown, const char* name) {
 
 OrderSearch::OrderSearch(const Part& part, std::string name)
     : part_(part), name_(std::move(name)), gauge_(part), cost_(INFINITY) {
+    for (std::uint32_t c = 0; c < part.cells.size(); ++c) fillings_ += std::log2(static_cast<double>(part.option_count(c)));
+    fillings_ += std::log2(static_cast<double>(part.cells.size() + 1));
     if (name_.empty() || name_ == "given") consider(priced(given()), "given");
     // A sweep that is surely short needs no other order.
-    if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "columns")) consider(by_place(false), "columns");
-    if (part.has_columns && (name_.empty() ? cost_ > surely_short : name_ == "diagonal")) consider(by_place(true), "diagonal");
+    if (part.has_columns && (name_.empty() ? is_dear() : name_ == "columns")) consider(by_place(false), "columns");
+    if (part.has_columns && (name_.empty() ? is_dear() : name_ == "diagonal")) consider(by_place(true), "diagonal");
     if (name_ == "cell") consider(by_cell(0), "cell");
 }
 

@@ -3,6 +3,7 @@
 // cheapest is taken.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -30,8 +31,10 @@ class OrderSearch {
     // Estimated cost of sweeping in that order, as a power of two: the sum over its steps of the
     // number of values the state could have. Far fewer are met.
     double cost() const { return cost_; }
+    // What a sweep can cost at most: no more than to try every filling.
+    double most() const { return std::min(cost_, fillings_); }
     // Whether it is worth while to look for a better one.
-    bool is_dear() const { return cost_ > surely_short; }
+    bool is_dear() const { return tried_ == 0 || most() > surely_short; }
     int tried() const { return tried_; }
     std::uint64_t work() const { return gauge_.work(); }
     const std::string& winner() const { return winner_; }
@@ -51,6 +54,7 @@ class OrderSearch {
     Gauge gauge_;
     Order order_;
     double cost_;
+    double fillings_ = 0;  // as a power of two, one for each step
     int tried_ = 0;
     std::uint32_t looks_ = 0;
     std::uint64_t work_a_draft_ = 0;  // of a beam: as the first one took

@@ -24,10 +24,11 @@ namespace gridloom::engine {
 
 struct Pace {
     // A sweep may meet a state for so much work of looking; docs/experiments.md has what others gave.
-    static constexpr std::uint64_t work_per_state = 2;
+    static constexpr std::uint64_t work_per_state = 1;
     static constexpr std::uint64_t first_work = 30'000, growth = 4;
-    // Tables of a foresight have an entry for so much work; the first turn has none.
-    static constexpr std::uint64_t entries_per_work = 2;
+    // Tables of a foresight have so many entries for each unit of work; the first turn has none. Larger ones than the most see
+    // hardly further, and lie too far from the processor.
+    static constexpr std::uint64_t entries_per_work = 8, most_entries = 800'000'000;
     // A sweep begins anew where an order is found that costs half of what its own does on paper.
     static constexpr double worth_a_new_start = 1;
     // Orders whose states no code holds: one that differs in the end is hardly ever found.
@@ -90,9 +91,10 @@ class Turns {
   private:
     // Makes the attempt ready: anew where a better order was found, else with a better foresight. False: it has to be narrower.
     bool begin(bool last) {
-        const bool fresh = search_.cost() < cost_ - Pace::worth_a_new_start;
+        const bool fresh = !begun_ || search_.cost() < cost_ - Pace::worth_a_new_start;
         if (fresh) order_ = search_.order();
-        Program program = compile(part_, order_, {work_ == Pace::first_work ? 0 : work_ * Pace::entries_per_work, &budget_, kept_});
+        const std::uint64_t entries = work_ == Pace::first_work ? 0 : std::min(work_ * Pace::entries_per_work, Pace::most_entries);
+        Program program = compile(part_, order_, {entries, &budget_, kept_});
         if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
         if (!fresh) {
             attempt_.foresee(std::move(program.foresight));
@@ -102,6 +104,7 @@ class Turns {
         peak_ = std::max(peak_, result_.peak);
         cost_ = search_.cost();
         attempt_.begin(std::move(program));
+        begun_ = true;
         return true;
     }
 
@@ -126,7 +129,7 @@ class Turns {
     Order order_;                          // that is swept
     double cost_ = INFINITY;               // its own, on paper
     int too_wide_ = 0;
-    bool asked_ = false;
+    bool begun_ = false, asked_ = false;
     double started_ = budget_.seconds();
 };
 

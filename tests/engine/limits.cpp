@@ -89,6 +89,10 @@ TEST_SUITE("engine") {
         Settings settings = patient();
         settings.limits.cancel = &cancel;
         gave_up(settings, Stop::cancelled, 0);
+        for (const std::string& order : orders()) {
+            settings.order = order;
+            gave_up(settings, Stop::cancelled, 0);
+        }
     }
 
     TEST_CASE("a count cancelled by another thread stops soon") {
