@@ -17,10 +17,8 @@ struct Counting {
     Progress progress;
     std::optional<Sweeping> sweeping;
 
-    void begin(Program program) {
-        sweeping.reset();  // its memory first
-        sweeping.emplace(std::move(program), budget, progress);
-    }
+    void begin(Program program) { sweeping.emplace(std::move(program), budget, progress); }
+    void rest() { sweeping.reset(); }
     void foresee(Foresight foresight) { sweeping->foresee(std::move(foresight)); }
     Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
     void listed(const std::vector<Choices>& solutions, Swept& result) const {
@@ -41,6 +39,7 @@ struct Recording {
         program = std::move(with);
         states = 0;
     }
+    void rest() { program = {}; }
     void foresee(Foresight foresight) { program.foresight = std::move(foresight); }
     Recorded go_on(std::uint64_t at_most) {
         Recorded recorded = record(program, budget, progress, at_most, keep);

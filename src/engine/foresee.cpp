@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <span>
+#include <utility>
 
 #include "engine/foresight_groups.h"
 
@@ -186,44 +188,101 @@ struct Drawn {  // a look, before the best of its step are chosen
     std::uint32_t step;
     double share;
     Foresight::Look look;
+    std::size_t words;  // of its table
 };
 
-Foresight::Look write(Foresight& f, const Table& table, const std::vector<RulePlan>& plans) {
-    Foresight::Look look{static_cast<std::uint32_t>(f.terms.size()), 0, f.bits.size() * 64};
-    for (const Digit& d : table.digits) {
-        const RulePlan& plan = plans[d.rule];
-        f.terms.push_back({plan.place.word, plan.place.shift, (1u << plan.bits) - 1, d.stride});
+// All tables that were drawn, in memory that is charged before it is taken.
+class Drawing {
+  public:
+    Drawing(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), budget_(budget), held_(std::make_shared<Charge>(budget)) {}
+
+    // False: there is no room for it.
+    bool add(std::uint32_t step, double share, const Table& table) {
+        const std::size_t words = (table.size + 63) / 64, begin = bits_.size();
+        if (!make_room(bits_, begin + words)) return false;
+        Drawn drawn{step, share, {static_cast<std::uint32_t>(terms_.size()), 0, begin * 64}, words};
+        for (const Digit& d : table.digits) {
+            const RulePlan& plan = plans_[d.rule];
+            terms_.push_back({plan.place.word, plan.place.shift, (1u << plan.bits) - 1, d.stride});
+        }
+        drawn.look.terms_end = static_cast<std::uint32_t>(terms_.size());
+        bits_.resize(begin + words, 0);
+        std::uint64_t* to = &bits_[begin];
+        for (std::uint32_t i = 0; i < table.size; ++i) to[i / 64] |= std::uint64_t{table.alive[i]} << i % 64;
+        drawn_.push_back(drawn);
+        return true;
     }
-    look.terms_end = static_cast<std::uint32_t>(f.terms.size());
-    f.bits.resize(f.bits.size() + (table.size + 63) / 64, 0);
-    std::uint64_t* to = &f.bits[look.table / 64];
-    for (std::uint32_t i = 0; i < table.size; ++i) to[i / 64] |= std::uint64_t{table.alive[i]} << i % 64;
-    return look;
-}
+
+    // The best of each step, those of one step side by side.
+    Foresight best(std::size_t steps) {
+        std::stable_sort(drawn_.begin(), drawn_.end(),
+                         [](const Drawn& a, const Drawn& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
+        Foresight f;
+        f.begin.assign(steps + 1, 0);
+        std::size_t words = 0;
+        std::erase_if(drawn_, [&](const Drawn& d) {
+            if (f.begin[d.step + 1] == most_looks) return true;
+            ++f.begin[d.step + 1];
+            words += d.words;
+            return false;
+        });
+        for (std::size_t i = 0; i < steps; ++i) f.begin[i + 1] += f.begin[i];
+        const bool apart = make_room(f.bits, words);  // else they stay where they are
+        for (Drawn& d : drawn_) {
+            if (apart) {
+                const auto from = bits_.begin() + static_cast<std::ptrdiff_t>(d.look.table / 64);
+                d.look.table = f.bits.size() * 64;
+                f.bits.insert(f.bits.end(), from, from + static_cast<std::ptrdiff_t>(d.words));
+            }
+            f.looks.push_back(d.look);
+        }
+        if (!apart) std::swap(f.bits, bits_);
+        held_->drop(bits_.capacity() * sizeof(std::uint64_t));
+        f.terms = std::move(terms_);
+        f.held = std::move(held_);
+        return f;
+    }
+
+  private:
+    using Bits = std::vector<std::uint64_t>;
+    bool make_room(Bits& bits, std::size_t words) {
+        if (words <= bits.capacity()) return true;
+        const std::size_t before = bits.capacity(), after = std::max(words, 2 * before);
+        if (!held_->add(after * sizeof(std::uint64_t))) {
+            budget_.forgive_memory();
+            return false;
+        }
+        bits.reserve(after);
+        held_->drop(before * sizeof(std::uint64_t));
+        return true;
+    }
+
+    const std::vector<RulePlan>& plans_;
+    Budget& budget_;
+    std::shared_ptr<Charge> held_;
+    std::vector<Drawn> drawn_;
+    std::vector<Foresight::Term> terms_;
+    Bits bits_;
+};
 
 }  // namespace
 
 Foresight foresee(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
                   std::uint64_t entries, Budget& budget) {
-    Foresight f;
     entries = std::min<std::uint64_t>(entries, budget.memory() / bytes_an_entry);
     const double bits = std::log2(static_cast<double>(entries) / (tables_a_cell * static_cast<double>(part.cells.size())));
-    if (bits < least_bits) return f;
-    std::vector<Drawn> drawn;
+    if (bits < least_bits) return {};
+    Drawing drawing(plans, budget);
+    bool room = true;
     for (const auto& group : foresight_groups(part, plans, bits)) {
         GroupSweep(part, order, plans, group).run([&](std::uint32_t step, const Table& table, double share) {
-            if (share >= least_share) drawn.push_back({step, share, write(f, table, plans)});
-            return budget.go_on();
+            if (share >= least_share) room = drawing.add(step, share, table);
+            return room && budget.go_on();
         });
         if (!budget.go_on()) return {};
+        if (!room) break;
     }
-    std::stable_sort(drawn.begin(), drawn.end(),
-                     [](const Drawn& a, const Drawn& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
-    f.begin.assign(order.size() + 1, 0);
-    for (const Drawn& d : drawn)
-        if (f.begin[d.step + 1] < most_looks) ++f.begin[d.step + 1], f.looks.push_back(d.look);
-    for (std::size_t i = 0; i < order.size(); ++i) f.begin[i + 1] += f.begin[i];
-    return f;
+    return drawing.best(order.size());
 }
 
 }  // namespace gridloom::engine

@@ -8,7 +8,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
+
+#include "engine/budget.h"
 
 namespace gridloom::engine {
 
@@ -24,6 +27,7 @@ struct Foresight {
     std::vector<Look> looks;
     std::vector<Term> terms;
     std::vector<std::uint64_t> bits;  // 1: can be finished, as far as the group sees
+    std::shared_ptr<Charge> held;     // for the bits
 
     bool empty() const { return begin.empty(); }
     // Whether a state that step i led to can surely not be finished.

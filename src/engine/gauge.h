@@ -55,6 +55,7 @@ class Gauge {
     }
     // Contracted pieces are bonds, not cells: an order places each before its first neighbour.
     bool is_piece(std::uint32_t cell) const { return piece_[cell]; }
+    std::size_t bytes_a_reading() const { return bonds_.size() * sizeof(Stand) + piece_.size(); }
     // Elementary operations so far: a measure of time that is the same on every machine.
     std::uint64_t work() const { return work_; }
 

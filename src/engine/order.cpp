@@ -10,6 +10,8 @@ namespace {
 
 // Beams wider than this find less than as many narrower ones that begin elsewhere.
 constexpr std::size_t most_drafts = 16;
+// Drafts with fewer cells than those that are furthest wait on about so many levels; all of them have this share of the memory.
+constexpr std::size_t levels_alive = 12, memory_share = 32;
 // Leaning to one side: bits for each row or column that a rule lies further away.
 constexpr double bits_a_row = 0.1;
 
@@ -95,12 +97,15 @@ void OrderSearch::lean(Beam& beam, std::uint32_t side) {
     for (std::size_t i = 0; i < starts; ++i) beam.starts.push_back(nearest[i * bonds / outermost / starts]);
 }
 
-Beam OrderSearch::next_beam(std::uint64_t work) {
+Beam OrderSearch::next_beam(std::uint64_t work, Budget* budget) {
     const std::uint32_t k = ++looks_;
     Beam beam;
     if (name_ != "rule" && work_a_draft_ > 0 && work > gauge_.work()) {
         const std::uint64_t affordable = (work - gauge_.work()) / work_a_draft_;
         beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, most_drafts);  // each goes on in two ways or three
+        // Where memory is limited, layers need it more.
+        if (budget && budget->limits().memory > 0)
+            beam.drafts = std::clamp<std::size_t>(budget->memory() / memory_share / (levels_alive * gauge_.bytes_a_reading()), 1, beam.drafts);
         beam.ways = beam.drafts == 1 ? 1 : beam.drafts < 6 ? 2 : 3;
     }
     if (part_.has_columns && k % 2 == 0)
@@ -138,7 +143,7 @@ void OrderSearch::look(std::uint64_t work, Budget* budget) {
             consider(by_cell(++looks_ * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
             continue;
         }
-        const Beam beam = next_beam(work);
+        const Beam beam = next_beam(work, budget);
         consider(grow_orders(gauge_, beam, budget), beam.drafts == 1 ? "rule" : "beam");
         if (work_a_draft_ == 0) work_a_draft_ = gauge_.work() - before;
     } while (gauge_.work() < work && (!budget || budget->go_on()));

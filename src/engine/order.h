@@ -46,7 +46,7 @@ class OrderSearch {
     Order given() const;
     Grown by_place(bool diagonal);
     Grown by_cell(std::uint32_t start);
-    Beam next_beam(std::uint64_t work);
+    Beam next_beam(std::uint64_t work, Budget* budget);
     void lean(Beam& beam, std::uint32_t side);
 
     const Part& part_;

@@ -55,8 +55,8 @@ class Sweeper final : public Sweeping::Run {
     void foresee(Foresight foresight) override { p_.foresight = std::move(foresight); }
 
     const Swept& go_on(std::uint64_t at_most) override {
-        if (result_.finished || (!begun_ && !begin(at_most))) return result_;
-        if (sharded_ && sharded_->paused() && !sharded_->go_on(layer_, i_, result_, at_most)) return over(false);
+        if (result_.finished || broken_ || (!begun_ && !begin(at_most))) return result_;
+        if (paused() && !sharded_->go_on(layer_, i_, result_, at_most)) return break_off();
         const std::size_t wide = wide_layer(budget_.limits()), steps = p_.steps.size();
         while (i_ < steps && layer_.size() > 0 && !paused()) {
             if (layer_.size() < wide && narrow_step(p_, i_, layer_, budget_, at_most - std::min(at_most, result_.states))) {
@@ -65,7 +65,7 @@ class Sweeper final : public Sweeping::Run {
                 continue;
             }
             if (layer_.size() < wide && !may_spill()) return over(false);
-            if (!sharded().run(layer_, i_, result_, at_most)) return over(false);
+            if (!sharded().run(layer_, i_, result_, at_most)) return break_off();
         }
         if (paused()) return over(false);
         add_up();
@@ -84,7 +84,7 @@ class Sweeper final : public Sweeping::Run {
             }
             const auto saved = beyond_.keeper->find(fingerprint_);
             if (saved && !sharded().resume(layer_, i_, result_, *saved, at_most)) {
-                over(false);
+                break_off();
                 return false;
             }
         } else if (beyond_.fleet && !same_everywhere(*beyond_.fleet, fingerprint(p_))) {
@@ -108,6 +108,11 @@ class Sweeper final : public Sweeping::Run {
         std::sort(result_.given.begin(), result_.given.end());  // a table is read in the order of its hashes
     }
 
+    // A layer that went into shards was lost: there is nothing to go on from.
+    const Swept& break_off() {
+        broken_ = true;
+        return over(false);
+    }
     bool paused() const { return sharded_ && sharded_->paused(); }
     // A step that one table has no memory for can still be done on disk.
     bool may_spill() {
@@ -147,7 +152,7 @@ class Sweeper final : public Sweeping::Run {
     Beyond beyond_;
     Progress progress_;
     std::uint64_t fingerprint_ = 0;
-    bool begun_ = false;
+    bool begun_ = false, broken_ = false;
     Layer<W> layer_;
     std::size_t i_ = 0;
     Swept result_;

@@ -51,9 +51,9 @@ inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& bu
     return std::move(found.choices);
 }
 
-// An Attempt is what sweeps: begin(program) makes it ready, foresee(foresight) gives it another foresight, and go_on(at_most
-// states) goes on: what that returns says whether it finished and with what figures. listed(choices, result) makes a finished
-// result of all solutions.
+// An Attempt is what sweeps: begin(program) makes it ready, foresee(foresight) gives it another foresight, go_on(at_most
+// states) goes on, and rest() lets go of its memory. What go_on() returns says whether it finished and with what figures.
+// listed(choices, result) makes a finished result of all solutions.
 template <class Attempt>
 class Turns {
   public:
@@ -72,7 +72,10 @@ class Turns {
         const bool last = work_ == Pace::most_work || ordered_ || !budget_.go_on();
         if (begin(last)) result_ = attempt_.go_on(last ? ~std::uint64_t{0} : work_ / Pace::work_per_state + 1000);
         if (!result_.finished && work_ >= Pace::work_before_listing && !asked_ && !ordered_ && !kept_ && budget_.stopped() == Stop::none) list();
-        if (!result_.finished && !last) budget_.forgive_memory();  // a better order needs less
+        if (!result_.finished && !last && budget_.stopped() == Stop::memory) {  // it can not go on, and a better order needs less
+            give_up();
+            budget_.forgive_memory();
+        }
         work_ = std::min(work_ * Pace::growth, Pace::most_work);
         return !result_.finished && !last && too_wide_ < Pace::tries_to_get_narrow && budget_.stopped() == Stop::none;
     }
@@ -91,21 +94,30 @@ class Turns {
   private:
     // Makes the attempt ready: anew where a better order was found, else with a better foresight. False: it has to be narrower.
     bool begin(bool last) {
-        const bool fresh = !begun_ || search_.cost() < cost_ - Pace::worth_a_new_start;
-        if (fresh) order_ = search_.order();
+        if (!begun_ || search_.cost() < cost_ - Pace::worth_a_new_start) {
+            give_up();
+            order_ = search_.order();
+            cost_ = search_.cost();
+        } else {
+            attempt_.foresee({});  // its memory first
+        }
         const std::uint64_t entries = work_ == Pace::first_work ? 0 : std::min(work_ * Pace::entries_per_work, Pace::most_entries);
         Program program = compile(part_, order_, {entries, &budget_, kept_});
         if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
-        if (!fresh) {
+        if (begun_)
             attempt_.foresee(std::move(program.foresight));
-            return true;
-        }
-        states_ += result_.states;
-        peak_ = std::max(peak_, result_.peak);
-        cost_ = search_.cost();
-        attempt_.begin(std::move(program));
+        else
+            attempt_.begin(std::move(program));
         begun_ = true;
         return true;
+    }
+
+    void give_up() {
+        states_ += result_.states;
+        peak_ = std::max(peak_, result_.peak);
+        result_ = {};
+        attempt_.rest();
+        begun_ = false;
     }
 
     void list() {

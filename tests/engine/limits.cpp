@@ -77,6 +77,27 @@ TEST_SUITE("engine") {
         CHECK(answer.stats.states >= answer.stats.peak);
     }
 
+    TEST_CASE("whatever memory there is, a count is right or given up") {
+        Dice dice(72);
+        int right = 0, gave_up = 0;
+        for (int i = 0; i < (sanitized ? 8 : 60); ++i) {
+            const Board board = half_black_mosaic(dice, dice.between(13, 18), dice.between(13, 18), 0.4);
+            CAPTURE(mosaic().formats[1]->print(board));
+            const CountAnswer whole = count(mosaic(), board);
+            REQUIRE(whole.exact);
+            Settings settings;
+            settings.limits.seconds = 1;
+            settings.limits.memory = i % 2 ? 1 : resident() + (std::size_t{1} << dice.between(19, 22));
+            settings.limits.wide = std::size_t{1} << dice.between(4, 11);
+            const CountAnswer limited = count(mosaic(), board, settings);
+            ++(limited.exact ? right : gave_up);
+            if (limited.exact) CHECK(limited.count == whole.count);
+            else CHECK(limited.at_least <= whole.count);
+        }
+        CHECK(right > 0);
+        if (!sanitized) CHECK(gave_up > 0);
+    }
+
     TEST_CASE("a limit below what the process holds already is answered, not broken") {
         Settings settings = patient();
         settings.limits.memory = 1;

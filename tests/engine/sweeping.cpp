@@ -46,6 +46,28 @@ TEST_SUITE("engine") {
         CHECK(pauses > (sanitized ? 20 : 100));
     }
 
+    TEST_CASE("a sweep that ran out of memory in shards never finishes, however often it is asked to go on") {
+        Dice dice(93);
+        int broken = 0;
+        for (int i = 0; i < 20; ++i)
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(half_black_mosaic(dice, 13, 13, 0.4)), true)) {
+                Limits limits;
+                limits.wide = 64;
+                limits.memory = 1;
+                engine::Budget budget(limits);
+                const engine::Program program = engine::compile(part, engine::choose_order(part, "given"));
+                engine::Sweeping sweeping(program, budget);
+                if (sweeping.go_on().finished) continue;
+                ++broken;
+                REQUIRE(budget.stopped() == Stop::memory);
+                for (int again = 0; again < 3; ++again) {
+                    budget.forgive_memory();
+                    CHECK_FALSE(sweeping.go_on().finished);
+                }
+            }
+        CHECK(broken > 0);
+    }
+
     TEST_CASE("a sweep goes on with another foresight") {
         Dice dice(92);
         for (int i = 0; i < std::max(10, effort(200)); ++i)
