@@ -1,71 +1,21 @@
-// Own time: from a parsed board to the proved answer of check(), processor time, mean over each file of
-// the shared corpus that Simon Tatham's solvers were timed on. Each file is gone over again and
-// again; the quickest round counts, since what else the machine does only ever adds to it.
+// Own time beside the solvers of sgt-puzzles, as a table; bench/run peers solvers has it beside the other peers.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <ctime>
-
 #include "bench.h"
-#include "gridloom/answers.h"
-#include "support/corpus.h"
+#include "own_rows.h"
 
 namespace gridloom::bench {
-namespace {
-
-// Mean processor time a board in microseconds, in process, from ../shared/anchors.md: the solvers of
-// sgt-puzzles, which deduce and prove nothing beyond their rules.
-struct Anchor {
-    const char* puzzle;
-    const char* file;
-    double sgt;
-};
-constexpr Anchor anchors[] = {
-    {"net", "5x5", 5.7},       {"net", "9x9", 24.8},      {"net", "15x15", 86},      {"net", "25x25", 418},
-    {"net", "40x40", 1267},    {"net", "100x100", 7800},  {"net", "200x200", 36600}, {"net", "5x5w", 10.4},
-    {"net", "9x9w", 33.5},     {"net", "15x15w", 114},    {"net", "25x25w", 458},    {"net", "30x30w", 677},
-    {"mosaic", "5x5", 2.1},    {"mosaic", "10x10", 23},   {"mosaic", "15x15", 77},   {"mosaic", "25x25", 463},
-    {"mosaic", "50x50", 3755}, {"mosaic", "100x100", 18600},
-};
-
-double processor_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-// Microseconds a board.
-double own_time(const Puzzle& puzzle, const std::vector<Board>& boards) {
-    double best = 1e9, spent = 0;
-    for (int round = 0; round < 5 || spent < 0.3; ++round) {
-        const double start = processor_seconds();
-        for (const Board& board : boards)
-            if (check(puzzle, board).verdict != Verdict::unique) return -1;
-        const double took = processor_seconds() - start;
-        spent += took;
-        best = std::min(best, took / static_cast<double>(boards.size()));
-    }
-    return best * 1e6;
-}
-
-}  // namespace
 
 void own(const Options&) {
     fmt::print("own: from board to proved answer, mean microseconds of processor time a board\n");
     fmt::print("  {:>6} {:>8} {:>6} | {:>9} {:>9} {:>6}\n", "puzzle", "file", "boards", "ours", "sgt", "ratio");
-    for (const Anchor& anchor : anchors) {
-        const Puzzle& puzzle = *find_puzzle(anchor.puzzle);
-        std::vector<Board> boards;
-        const auto file = testing::shared_corpus() / anchor.puzzle / fmt::format("{}.tsv", anchor.file);
-        for (const auto& known : testing::read_tsv(file)) boards.push_back(*parse_board(puzzle, known.board));
-        if (boards.empty()) {
-            fmt::print("  {:>6} {:>8} is not there\n", anchor.puzzle, anchor.file);
-            continue;
-        }
-        const double ours = own_time(puzzle, boards);
-        fmt::print("  {:>6} {:>8} {:>6} | {:>9.2f} {:>9.1f} {:>6.2f}\n", anchor.puzzle, anchor.file, boards.size(), ours,
-                   anchor.sgt, ours / anchor.sgt);
-    }
+    own_rows([](const OwnRow& row) {
+        if (row.boards == 0)
+            fmt::print("  {:>6} {:>8} is not there\n", row.puzzle, row.file);
+        else
+            fmt::print("  {:>6} {:>8} {:>6} | {:>9.2f} {:>9.1f} {:>6.2f}\n", row.puzzle, row.file, row.boards, row.ours, row.sgt,
+                       row.ours / row.sgt);
+    });
     fmt::print("\n");
 }
 

@@ -9,9 +9,6 @@
 namespace gridloom::peers {
 namespace {
 
-// What `sgt-net --generate 1000 '15x15#1'` gives a second on the machine that quoted figures come from.
-constexpr double yardstick = 1450;
-
 // Boards a second, or 0 where the program failed.
 double rate(const std::vector<std::string>& words, int boards) {
     const testing::Run made = testing::run(words);
@@ -42,9 +39,6 @@ void generators(Bench& bench) {
                                  kind.boards);
         rows.push_back({fmt::format("{} {}", kind.puzzle, kind.size), written(ours), written(sgt),
                         ours > 0 ? ratio(ours, sgt) : "–"});
-        if (std::string(kind.puzzle) == "net" && std::string(kind.size) == "15x15")
-            bench.report.text(fmt::format("This machine has {:.2f} times the speed of the one that quoted figures come from, "
-                                          "by `sgt-net --generate 1000 '15x15#1'`.", sgt / yardstick));
     }
     bench.report.table({"boards", "ours", "sgt-puzzles", "ours / sgt"}, rows);
 }

@@ -8,4 +8,7 @@ namespace gridloom::peers {
 
 void describe_machine(Bench& bench);
 
+// How many times as fast as the one that quoted figures come from, by the quickest of three runs of sgt-net.
+double speed_of_machine();
+
 }  // namespace gridloom::peers

@@ -22,7 +22,7 @@ struct Section {
 };
 constexpr Section sections[] = {{"human", human},         {"random", random}, {"minimal", minimal},
                                 {"net", net},             {"fourwinds", fourwinds}, {"strips", strips},
-                                {"classic", classic},     {"generators", generators}, {"limits", limits}};
+                                {"classic", classic},     {"solvers", solvers}, {"generators", generators}, {"limits", limits}};
 
 const std::map<std::string, std::string> chart_titles = {{"fourwinds", "Four Winds grown from a seed, counted"},
                                                          {"mosaic", "Mosaics without a spare clue, checked"},

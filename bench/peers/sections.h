@@ -42,7 +42,8 @@ void net(Bench& bench);        // 4
 void fourwinds(Bench& bench);  // 5
 void strips(Bench& bench);     // 6 cost along a strip
 void classic(Bench& bench);    // 7 worst cases of the textbook methods
-void generators(Bench& bench); // 8 sgt-puzzles' generators
-void limits(Bench& bench);     // 9 a hopeless board under limits
+void solvers(Bench& bench);    // 8 sgt-puzzles' solvers, quoted
+void generators(Bench& bench); // 9 sgt-puzzles' generators
+void limits(Bench& bench);     // 10 a hopeless board under limits
 
 }  // namespace gridloom::peers
