@@ -27,8 +27,8 @@ Evidence find_two(const Puzzle& puzzle, const Board& board, const Settings& sett
         e.stats.states += found.states;
         e.stats.peak = std::max(e.stats.peak, found.peak);
         if (!found.finished) {
+            if (e.finished) answers::note_stop(e.stats, budget, static_cast<double>(first.size()));
             e.finished = false;
-            e.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
         }
         if (found.choices.empty()) return e;
         if (found.choices.size() > 1) {

@@ -62,8 +62,7 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
             answer.stats.peak = std::max(answer.stats.peak, swept.peak);
             if (!swept.finished) {
                 answer.exact = false;
-                answer.stats.done = (static_cast<double>(k) + swept.done) / static_cast<double>(parts.size());
-                answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+                answers::note_stop(answer.stats, budget, static_cast<double>(k) + swept.done);
                 if (answer.stats.stopped != Stop::cancelled)
                     answer.at_least = answer.count * at_least(parts, std::span(order).subspan(k), settings.limits);
                 answer.count = 0;

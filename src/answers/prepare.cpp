@@ -111,6 +111,11 @@ std::optional<Filling> another_way(const Prepared& p, const Board& board,
     return std::nullopt;
 }
 
+void note_stop(Stats& stats, const engine::Budget& budget, double parts_done) {
+    stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+    stats.done = stats.parts == 0 ? 0 : parts_done / static_cast<double>(stats.parts);
+}
+
 void insist(const Puzzle& puzzle, const Board& board, const Filling& filling) {
     if (const auto fault = puzzle.judge(board, filling))
         throw std::logic_error("the engine's solution does not pass the judge: " + fault->message);

@@ -40,6 +40,9 @@ Filling fill(const Prepared& prepared, const Board& board, const std::vector<eng
 std::optional<Filling> another_way(const Prepared& prepared, const Board& board,
                                    const std::vector<engine::Choices>& choices);
 
+// A limit was reached after so many parts, the last of which may be done by a share.
+void note_stop(Stats& stats, const engine::Budget& budget, double parts_done);
+
 // Every solution passes here before anyone sees it. A solution the judge refuses is a bug in the
 // engine or the puzzle, and never an answer.
 void insist(const Puzzle& puzzle, const Board& board, const Filling& filling);

@@ -18,8 +18,7 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
         answer.stats.peak = std::max(answer.stats.peak, found.peak);
         if (found.choices.empty()) {
             answer.decided = found.finished;
-            if (!found.finished)
-                answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+            if (!found.finished) answers::note_stop(answer.stats, budget, static_cast<double>(choices.size()));
             break;
         }
         choices.push_back(std::move(found.choices.front()));

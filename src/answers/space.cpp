@@ -28,8 +28,7 @@ Solutions::Space::Space(const Puzzle& of, const Board& on, const Settings& how, 
             if (!up) {
                 known = false;
                 count = 0;
-                stats.done = (static_cast<double>(k) + recorded.done) / static_cast<double>(all.size());
-                stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+                answers::note_stop(stats, budget, static_cast<double>(k) + recorded.done);
                 break;
             }
             const auto root = recorded.diagram.root;

@@ -117,7 +117,7 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
             const auto up = recorded.finished ? engine::count_up(recorded.diagram, part, budget) : std::nullopt;
             if (!up) {
                 answer.finished = false;
-                answer.stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
+                answers::note_stop(answer.stats, budget, static_cast<double>(answer.parts.size() - 1) + recorded.done);
                 break;
             }
             answer.count *= recorded.diagram.root == Diagram::no_root ? Natural(0) : up->of(recorded.diagram.root);

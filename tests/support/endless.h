@@ -9,11 +9,13 @@
 
 namespace gridloom::testing {
 
-inline Board endless_mosaic() {
+inline Board endless_mosaic(int side) {
     Dice dice(91);
-    const int side = sanitized ? 60 : 120;  // as long before the sweep begins, in either build
     return half_black_mosaic(dice, side, side, 0.36);
 }
+
+// As long before the sweep begins, in either build.
+inline Board endless_mosaic() { return endless_mosaic(sanitized ? 60 : 120); }
 
 // Its ID.
 inline std::string endless_board() {
