@@ -1,6 +1,6 @@
-// The textbook solutions, one file each: memoised recursion over (position, what the position
-// remembers), written as the textbooks write it. They share nothing with the engine, and that is
-// their worth: baselines in the bench and oracles in the tests.
+// The textbook solutions, one file each for what a puzzle's state is, one for the recursion they share: over (position, what
+// the position remembers), as the textbooks write it. They share no idea with the engine, and that is their worth: baselines in
+// the bench and oracles in the tests.
 #pragma once
 
 #include "gridloom/puzzle.h"

@@ -3,11 +3,7 @@
 // agree on them have the same future: (row, column, window) is the memo's key. After painting a
 // square the clue up and left of it sees its whole box and is checked; at the last column so is
 // the clue above, and in the last row those beside.
-#include <boost/unordered/unordered_flat_map.hpp>
-#include <boost/unordered/unordered_flat_set.hpp>
-
-#include "classic/classic.h"
-#include "engine/budget.h"
+#include "classic/memoised_recursion.h"
 #include "formats/formats.h"
 
 namespace gridloom::classic {
@@ -15,13 +11,35 @@ namespace {
 
 using Window = std::uint64_t;  // bit k-1: the colour of the square k before the one to be painted
 
-constexpr int max_columns = 31;      // 2 * 31 + 2 bits
-constexpr int max_squares = 20'000;  // recursion this deep is safe on a stack of 8 MiB
+constexpr int max_columns = 31;  // 2 * 31 + 2 bits
 
 class Walk {
   public:
-    Walk(const Board& board, const Limits& limits) : board_(board), budget_(limits) {}
+    using State = Window;
+    using Key = Window;
+    explicit Walk(const Board& board) : board_(board) {}
 
+    static std::string refusal(const Board& board) {
+        if (board.width > max_columns)
+            return "the classic method holds boards up to " + std::to_string(max_columns) + " columns, this one has " +
+                   std::to_string(board.width);
+        return {};
+    }
+
+    Window start() const { return 0; }
+    Window key(Window window) const { return window; }
+    std::size_t outside(Window) const { return 0; }
+
+    template <class GoOn>
+    bool each_way(std::size_t pos, Window window, GoOn&& go_on) const {
+        for (const int colour : {0, 1}) {
+            const auto seen = static_cast<unsigned __int128>(window) << 1 | static_cast<unsigned>(colour);
+            if (fits(static_cast<int>(pos), seen) && go_on(slide(seen), colour)) return true;
+        }
+        return false;
+    }
+
+  private:
     // Whether every clue completed by the square at `pos` holds; bit k of `seen`: the square k
     // before it, bit 0 itself.
     bool fits(int pos, unsigned __int128 seen) const {
@@ -37,18 +55,6 @@ class Walk {
         return static_cast<Window>(seen & ((static_cast<unsigned __int128>(1) << bits) - 1));
     }
 
-    // One more state is remembered. False once a limit is reached.
-    bool remember(std::size_t bytes) {
-        ++states;
-        return budget_.charge(bytes) && (states % 1024 != 0 || budget_.go_on());
-    }
-    Stop stopped() const { return budget_.stopped(); }
-    bool stop() const { return budget_.stopped() != Stop::none; }
-
-    const Board& board_;
-    std::uint64_t states = 0;
-
-  private:
     bool holds(int row, int column, int pos, unsigned __int128 seen) const {
         if (row < 0 || column < 0) return true;
         const int square = row * board_.width + column, clue = board_.planes[0][static_cast<std::size_t>(square)];
@@ -60,106 +66,12 @@ class Walk {
         return black == clue;
     }
 
-    engine::Budget budget_;
+    const Board& board_;
 };
-
-// Depth first; states that fail are remembered.
-class Solver : public Walk {
-  public:
-    using Walk::Walk;
-    bool solve(int pos, Window window) {
-        if (pos == board_.squares()) return true;
-        if (failed_[static_cast<std::size_t>(pos)].contains(window)) return false;
-        for (const int colour : {0, 1}) {
-            const auto seen = static_cast<unsigned __int128>(window) << 1 | static_cast<unsigned>(colour);
-            filling[static_cast<std::size_t>(pos)] = colour;
-            if (fits(pos, seen) && solve(pos + 1, slide(seen))) return true;
-            if (stop()) return false;
-        }
-        failed_[static_cast<std::size_t>(pos)].insert(window);
-        remember(2 * sizeof(Window));
-        return false;
-    }
-    Filling filling = Filling(static_cast<std::size_t>(board_.squares()), 0);
-
-  private:
-    std::vector<boost::unordered_flat_set<Window>> failed_{static_cast<std::size_t>(board_.squares())};
-};
-
-// The same recursion with a count for every state. Number is a machine word as long as that holds.
-template <class Number>
-class Counter : public Walk {
-  public:
-    using Walk::Walk;
-    Number count(int pos, Window window) {
-        if (pos == board_.squares()) return 1;
-        auto& memo = known_[static_cast<std::size_t>(pos)];
-        if (const auto known = memo.find(window); known != memo.end()) return known->second;
-        Number total = 0;
-        for (const int colour : {0, 1}) {
-            const auto seen = static_cast<unsigned __int128>(window) << 1 | static_cast<unsigned>(colour);
-            if (fits(pos, seen)) add(total, count(pos + 1, slide(seen)));
-            if (stop() || overflowed) return 0;
-        }
-        memo.emplace(window, total);
-        remember(2 * (sizeof(Window) + sizeof(Number)));
-        return total;
-    }
-    bool overflowed = false;
-
-  private:
-    void add(Number& total, const Number& more) {
-        if constexpr (std::is_same_v<Number, std::uint64_t>)
-            overflowed |= __builtin_add_overflow(total, more, &total);
-        else
-            total += more;
-    }
-    std::vector<boost::unordered_flat_map<Window, Number>> known_{static_cast<std::size_t>(board_.squares())};
-};
-
-std::optional<ClassicAnswer> refusal(const Board& board) {
-    ClassicAnswer answer;
-    answer.refused = true;
-    if (board.width > max_columns)
-        answer.why = "the classic method holds boards up to " + std::to_string(max_columns) +
-                     " columns, this one has " + std::to_string(board.width);
-    else if (board.squares() > max_squares)
-        answer.why = "the classic method holds boards up to " + std::to_string(max_squares) +
-                     " squares, this one has " + std::to_string(board.squares());
-    else
-        return std::nullopt;
-    return answer;
-}
-
-ClassicAnswer solve(const Board& board, const Limits& limits) {
-    if (auto no = refusal(board)) return *no;
-    Solver solver(board, limits);
-    ClassicAnswer answer;
-    if (solver.solve(0, 0)) answer.solution = solver.filling;
-    answer.states = solver.states;
-    answer.stopped = solver.stopped();
-    return answer;
-}
-
-ClassicAnswer count(const Board& board, const Limits& limits) {
-    if (auto no = refusal(board)) return *no;
-    ClassicAnswer answer;
-    Counter<std::uint64_t> narrow(board, limits);
-    answer.count = narrow.count(0, 0);
-    answer.states = narrow.states;
-    answer.stopped = narrow.stopped();
-    if (narrow.overflowed) {
-        Counter<Natural> wide(board, limits);
-        answer.count = wide.count(0, 0);
-        answer.states = wide.states;
-        answer.stopped = wide.stopped();
-    }
-    return answer;
-}
 
 }  // namespace
 
 const Classic colour_window{
-    "memoised recursion over (row, column, the last 2*cols+2 colours)", solve, count};
+    "memoised recursion over (row, column, the last 2*cols+2 colours)", solve_by<Walk>, count_by<Walk>};
 
 }  // namespace gridloom::classic

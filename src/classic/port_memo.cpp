@@ -9,11 +9,8 @@
 // This is all the state knows, so it can not tell one network from two, nor see a loop.
 #include <algorithm>
 #include <array>
-#include <boost/unordered/unordered_flat_map.hpp>
-#include <boost/unordered/unordered_flat_set.hpp>
 
-#include "classic/classic.h"
-#include "engine/budget.h"
+#include "classic/memoised_recursion.h"
 
 namespace gridloom::classic {
 namespace {
@@ -22,7 +19,6 @@ enum : unsigned { east = 1, north = 2, west = 4, south = 8 };
 
 constexpr int max_columns_wrapping = 31;  // two masks and two bits in a word
 constexpr int max_columns_plain = 62;     // one mask and two bits
-constexpr int max_squares = 20'000;       // recursion this deep is safe on a stack of 8 MiB
 
 // The tile kinds: empty, end, straight, corner, T-junction, cross, and the power source, which has
 // the ports of a cross; each in its four rotations.
@@ -56,16 +52,40 @@ struct Needs {
 
 class Walk {
   public:
-    Walk(const Board& board, const Limits& limits) : board_(board), budget_(limits) {
+    using State = Needs;
+    using Key = std::uint64_t;
+    explicit Walk(const Board& board) : board_(board) {
         for (std::size_t s = 0; s < board.planes[0].size(); ++s)
             rotations_.push_back(rotations_of(static_cast<unsigned>(board.planes[0][s]), board.planes[2][s] != 0));
     }
 
+    static std::string refusal(const Board& board) {
+        const int max_columns = board.wraps ? max_columns_wrapping : max_columns_plain;
+        if (board.rule != "matching")
+            return "the classic method knows only the rule matching: its state can not tell one network from two";
+        if (board.width > max_columns)
+            return std::string("the classic method holds ") + (board.wraps ? "wrapping" : "plain") + " boards up to " +
+                   std::to_string(max_columns) + " columns, this one has " + std::to_string(board.width);
+        return {};
+    }
+
+    Needs start() const { return {}; }
+    std::size_t outside(std::uint64_t) const { return 0; }
     std::uint64_t key(const Needs& n) const {
         const std::uint64_t masks = board_.wraps ? n.below | n.first << board_.width : n.below;
         return masks << 2 | static_cast<std::uint64_t>(n.beside) << 1 | static_cast<std::uint64_t>(n.wrap);
     }
 
+    template <class GoOn>
+    bool each_way(std::size_t pos, const Needs& needs, GoOn&& go_on) const {
+        for (const unsigned ports : rotations_[pos]) {
+            Needs after = needs;
+            if (place(static_cast<int>(pos), ports, after) && go_on(after, static_cast<int>(ports))) return true;
+        }
+        return false;
+    }
+
+  private:
     // Moves the needs over a tile; false if the tile does not answer them.
     bool place(int pos, unsigned ports, Needs& n) const {
         const int row = board_.row(pos), column = board_.column(pos), width = board_.width;
@@ -89,19 +109,6 @@ class Walk {
         return true;
     }
 
-    // One more state is remembered. False once a limit is reached.
-    bool remember(std::size_t bytes) {
-        ++states;
-        return budget_.charge(bytes) && (states % 1024 != 0 || budget_.go_on());
-    }
-    Stop stopped() const { return budget_.stopped(); }
-    bool stop() const { return budget_.stopped() != Stop::none; }
-
-    const Board& board_;
-    std::vector<std::vector<unsigned>> rotations_;
-    std::uint64_t states = 0;
-
-  private:
     bool open_right(int square, int column) const {
         return !(board_.planes[1][static_cast<std::size_t>(square)] & 1) && (board_.wraps || column < board_.width - 1);
     }
@@ -109,110 +116,14 @@ class Walk {
         return !(board_.planes[1][static_cast<std::size_t>(square)] & 2) && (board_.wraps || row < board_.height - 1);
     }
 
-    engine::Budget budget_;
+    const Board& board_;
+    std::vector<std::vector<unsigned>> rotations_;
 };
-
-// Depth first; states that fail are remembered.
-class Solver : public Walk {
-  public:
-    using Walk::Walk;
-    bool solve(int pos, const Needs& needs) {
-        if (pos == board_.squares()) return true;
-        auto& failed = failed_[static_cast<std::size_t>(pos)];
-        if (failed.contains(key(needs))) return false;
-        for (const unsigned ports : rotations_[static_cast<std::size_t>(pos)]) {
-            Needs then = needs;
-            filling[static_cast<std::size_t>(pos)] = static_cast<int>(ports);
-            if (place(pos, ports, then) && solve(pos + 1, then)) return true;
-            if (stop()) return false;
-        }
-        failed.insert(key(needs));
-        remember(2 * sizeof(std::uint64_t));
-        return false;
-    }
-    Filling filling = Filling(static_cast<std::size_t>(board_.squares()), 0);
-
-  private:
-    std::vector<boost::unordered_flat_set<std::uint64_t>> failed_{static_cast<std::size_t>(board_.squares())};
-};
-
-// The same recursion with a count for every state. Number is a machine word as long as that holds.
-template <class Number>
-class Counter : public Walk {
-  public:
-    using Walk::Walk;
-    Number count(int pos, const Needs& needs) {
-        if (pos == board_.squares()) return 1;
-        auto& memo = known_[static_cast<std::size_t>(pos)];
-        if (const auto known = memo.find(key(needs)); known != memo.end()) return known->second;
-        Number total = 0;
-        for (const unsigned ports : rotations_[static_cast<std::size_t>(pos)]) {
-            Needs then = needs;
-            if (place(pos, ports, then)) add(total, count(pos + 1, then));
-            if (stop() || overflowed) return 0;
-        }
-        memo.emplace(key(needs), total);
-        remember(2 * (sizeof(std::uint64_t) + sizeof(Number)));
-        return total;
-    }
-    bool overflowed = false;
-
-  private:
-    void add(Number& total, const Number& more) {
-        if constexpr (std::is_same_v<Number, std::uint64_t>)
-            overflowed |= __builtin_add_overflow(total, more, &total);
-        else
-            total += more;
-    }
-    std::vector<boost::unordered_flat_map<std::uint64_t, Number>> known_{static_cast<std::size_t>(board_.squares())};
-};
-
-std::optional<ClassicAnswer> refusal(const Board& board) {
-    ClassicAnswer answer;
-    answer.refused = true;
-    const int max_columns = board.wraps ? max_columns_wrapping : max_columns_plain;
-    if (board.rule != "matching")
-        answer.why = "the classic method knows only the rule matching: its state can not tell one network from two";
-    else if (board.width > max_columns)
-        answer.why = std::string("the classic method holds ") + (board.wraps ? "wrapping" : "plain") + " boards up to " +
-                     std::to_string(max_columns) + " columns, this one has " + std::to_string(board.width);
-    else if (board.squares() > max_squares)
-        answer.why = "the classic method holds boards up to " + std::to_string(max_squares) +
-                     " squares, this one has " + std::to_string(board.squares());
-    else
-        return std::nullopt;
-    return answer;
-}
-
-ClassicAnswer solve(const Board& board, const Limits& limits) {
-    if (auto no = refusal(board)) return *no;
-    Solver solver(board, limits);
-    ClassicAnswer answer;
-    if (solver.solve(0, {})) answer.solution = solver.filling;
-    answer.states = solver.states;
-    answer.stopped = solver.stopped();
-    return answer;
-}
-
-ClassicAnswer count(const Board& board, const Limits& limits) {
-    if (auto no = refusal(board)) return *no;
-    Counter<std::uint64_t> narrow(board, limits);
-    ClassicAnswer answer;
-    answer.count = narrow.count(0, {});
-    answer.states = narrow.states;
-    answer.stopped = narrow.stopped();
-    if (narrow.overflowed) {
-        Counter<Natural> wide(board, limits);
-        answer.count = wide.count(0, {});
-        answer.states = wide.states;
-        answer.stopped = wide.stopped();
-    }
-    return answer;
-}
 
 }  // namespace
 
 const Classic port_memo{
-    "memoised recursion over (index, expected-north mask, expected-west bit, wrap bit, first row's mask)", solve, count};
+    "memoised recursion over (index, expected-north mask, expected-west bit, wrap bit, first row's mask)",
+    solve_by<Walk>, count_by<Walk>};
 
 }  // namespace gridloom::classic
