@@ -45,6 +45,33 @@ std::size_t same_solutions(const engine::Part& part) {
     return searched.size();
 }
 
+// About half of nearly all cells, four times; and short sums, so that few fillings are left and no two cells are alike.
+Model long_sums(Dice& dice, bool solvable) {
+    constexpr int cells = 13;
+    Model m;
+    std::vector<int> filling;
+    const KindId kind = m.kind({0, 1});
+    const WeightId weight = m.weigh(kind, [](int value) { return value; });
+    for (int c = 0; c < cells; ++c) {
+        m.cell(kind, c);
+        filling.push_back(dice.below(2));
+    }
+    for (int s = 0; s < 12; ++s) {
+        const int left_out = dice.below(cells);
+        std::vector<Term> terms;
+        int total = 0;
+        for (int c = 0; c < cells; ++c) {
+            if (s < 4 ? c == left_out : dice.below(3) != 0) continue;
+            terms.push_back({static_cast<Cell>(c), weight});
+            total += filling[static_cast<std::size_t>(c)];
+        }
+        if (terms.empty()) continue;
+        if (!solvable && s == 0) total += dice.between(1, 2);
+        m.sum(terms, std::max(0, total - dice.below(2)), total + dice.below(2));
+    }
+    return m;
+}
+
 }  // namespace
 
 TEST_SUITE("engine") {
@@ -56,6 +83,22 @@ TEST_SUITE("engine") {
                 random_mosaic(dice, dice.between(2, 5), dice.between(2, 5), dice.between(40, 100) / 100.0, i % 2 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
             for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 4 == 0)) {
+                const std::size_t solutions = same_solutions(part);
+                none += solutions == 0;
+                several += solutions > 1;
+            }
+        }
+        CHECK(none > 0);
+        CHECK(several > 0);
+    }
+
+    TEST_CASE("deciding counts up sums that are too long for clauses of their own") {
+        Dice dice(83);
+        int none = 0, several = 0;
+        for (int i = 0; i < effort(100); ++i) {
+            CAPTURE(i);
+            const Model model = long_sums(dice, i % 3 != 0);
+            for (const engine::Part& part : parts_of(model, false)) {
                 const std::size_t solutions = same_solutions(part);
                 none += solutions == 0;
                 several += solutions > 1;

@@ -138,6 +138,31 @@ TEST_SUITE("many") {
         CHECK(r.out == run({GRIDLOOM_BINARY, "count", "mosaic", board}).out);
     }
 
+    TEST_CASE("a sweep goes on from its own checkpoint only, though another of the same count left one") {
+        const Folder folder;
+        many::Checkpoints::Options options;
+        options.folder = folder.path().string();
+        options.identity = "a board of two parts";
+        options.warn = [](const std::string& what) { FAIL(what); };
+        const std::vector<std::uint64_t> layer = {3, 1, 4, 1, 5};
+        auto first = many::Checkpoints::open(options);
+        REQUIRE(first);
+        (*first)->save({7, 12, 100, 5, layer.size()}, [&](const auto& put) { return put(layer); });
+        options.resume = true;
+        auto then = many::Checkpoints::open(options);
+        REQUIRE(then);
+        CHECK_FALSE((*then)->find(8));
+        const auto point = (*then)->find(7);
+        REQUIRE(point);
+        CHECK(point->step == 12);
+        std::vector<std::uint64_t> read;
+        CHECK((*then)->load([&](engine::Words piece) {
+            read.insert(read.end(), piece.begin(), piece.end());
+            return true;
+        }));
+        CHECK(read == layer);
+    }
+
     TEST_CASE("a folder that can not be written is told at once") {
         CHECK(ask({"count", "mosaic", "3x3:i", "--checkpoint", "/no/such/folder"}).code == 2);
         CHECK(ask({"count", "mosaic", "3x3:i", "--spill", "/proc"}).code == 2);
