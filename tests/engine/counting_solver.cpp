@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "support/effort.h"
@@ -94,6 +95,20 @@ TEST_SUITE("engine") {
         }
         CHECK(none > 0);
         CHECK(many > effort(4'000) / 4);
+    }
+
+    // Whatever it would try first of a neighbour, true or false, would ask too much of the count.
+    TEST_CASE("the counting solver needs no dead end to know what a full count leaves") {
+        engine::CountingSolver solver(1);
+        std::vector<int> neighbours, counted;
+        for (int i = 0; i < 8; ++i) neighbours.push_back(solver.new_variable());
+        for (int i = 0; i < 10; ++i) counted.push_back(solver.new_variable());
+        solver.at_most(counted, 2);
+        for (std::size_t i = 0; i < 8; ++i) solver.clause(std::array{counted[i], i % 2 == 1 ? neighbours[i] : -neighbours[i]});
+        for (const std::size_t i : {8u, 9u}) solver.clause(std::array{counted[i]});
+        REQUIRE(solver.solve(1) == Answer::yes);
+        for (std::size_t i = 0; i < 10; ++i) CHECK(solver.value(counted[i]) == (i >= 8));
+        for (std::size_t i = 0; i < 8; ++i) CHECK(solver.value(neighbours[i]) == (i % 2 == 1));
     }
 
     // One pigeon more than there are holes: each pigeon in a hole at least, each hole for one at most.
