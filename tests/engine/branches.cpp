@@ -117,6 +117,30 @@ TEST_SUITE("engine") {
         CHECK(tally.by_cases > effort(300) / 4);
     }
 
+    TEST_CASE("a branch that leaves one option few ways and another more than a machine word holds counts right") {
+        for (const int long_one : {0, 1}) {
+            Model m;
+            const KindId bit = m.kind({0, 1});
+            std::vector<int> values(64);
+            std::iota(values.begin(), values.end(), 0);
+            const KindId many = m.kind(values);
+            const WeightId one = m.weigh(bit, [](int value) { return value; });
+            const WeightId all = m.weigh(bit, [&](int value) { return value == long_one ? -20 : 0; });
+            const WeightId any = m.weigh(many, [](int value) { return value > 0 ? 1 : 0; });
+            const Cell hub = m.cell(bit), x = m.cell(bit), y = m.cell(bit), z = m.cell(bit);
+            m.sum(std::vector<Term>{{hub, one}, {x, one}, {y, one}}, 1, 2);
+            m.sum(std::vector<Term>{{x, one}, {y, one}, {z, one}}, 1, 2);
+            m.sum(std::vector<Term>{{hub, one}, {x, one}, {z, one}}, 1, 2);
+            // All of them, in 63 ways each, or none.
+            std::vector<Term> branch = {{hub, all}};
+            for (int i = 0; i < 20; ++i) branch.push_back({m.cell(many), any});
+            m.exactly(branch, 0);
+            CutTally tally;
+            for (const engine::Part& part : parts_of(std::move(m), false)) counts_as_whole(part, tally);
+            CHECK(tally.several == 1);
+        }
+    }
+
     TEST_CASE("sums of any weights have branches too") {
         Dice dice(103);
         CutTally tally;

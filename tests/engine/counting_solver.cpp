@@ -56,6 +56,22 @@ void forbid(engine::CountingSolver& solver, unsigned values, int variables) {
     solver.clause(clause);
 }
 
+// One pigeon more than there are holes: each pigeon in a hole at least, each hole for one at most; unless the switch is on
+// (a variable; 0: there is none).
+void give_pigeons(engine::CountingSolver& solver, int pigeons, int off) {
+    std::vector<std::vector<int>> in_hole(static_cast<std::size_t>(pigeons - 1));
+    for (int p = 0; p < pigeons; ++p) {
+        std::vector<int> somewhere;
+        for (auto& hole : in_hole) {
+            somewhere.push_back(solver.new_variable());
+            hole.push_back(somewhere.back());
+        }
+        if (off != 0) somewhere.push_back(off);
+        solver.clause(somewhere);
+    }
+    for (const auto& pigeons_here : in_hole) solver.at_most(pigeons_here, 1);
+}
+
 }  // namespace
 
 TEST_SUITE("engine") {
@@ -111,21 +127,34 @@ TEST_SUITE("engine") {
         for (std::size_t i = 0; i < 8; ++i) CHECK(solver.value(neighbours[i]) == (i % 2 == 1));
     }
 
-    // One pigeon more than there are holes: each pigeon in a hole at least, each hole for one at most.
+    // What is hard fills it with what it learned, all of it true only while a switch is off; what is easy, and more, was given.
+    TEST_CASE("the counting solver forgets what it learned, never what it was given") {
+        if (sanitized) {
+            MESSAGE("skipped: too few dead ends there to forget anything");
+            return;
+        }
+        engine::CountingSolver solver;
+        const int off = solver.new_variable();
+        give_pigeons(solver, 9, off);
+        // Each unlike the one before it.
+        std::vector<int> chain;
+        for (int i = 0; i < 20'000; ++i) chain.push_back(solver.new_variable());
+        for (std::size_t i = 1; i < chain.size(); ++i) {
+            solver.clause(std::array{chain[i - 1], chain[i]});
+            solver.clause(std::array{-chain[i - 1], -chain[i]});
+        }
+        REQUIRE(solver.solve(patience) == Answer::yes);
+        CHECK(solver.value(off));
+        const bool first = solver.value(chain[0]);
+        solver.clause(std::array{first ? -chain[0] : chain[0]});
+        REQUIRE(solver.solve(patience) == Answer::yes);
+        for (std::size_t i = 0; i < chain.size(); ++i) REQUIRE(solver.value(chain[i]) == (first == (i % 2 == 1)));
+    }
+
     TEST_CASE("the counting solver proves what takes many dead ends, and gives up where it is told to") {
-        const int pigeons = sanitized ? 7 : 9, holes = pigeons - 1;
         const auto ask = [&](std::uint64_t most) {
             engine::CountingSolver solver(most);
-            std::vector<std::vector<int>> in_hole(static_cast<std::size_t>(holes));
-            for (int p = 0; p < pigeons; ++p) {
-                std::vector<int> somewhere;
-                for (int h = 0; h < holes; ++h) {
-                    somewhere.push_back(solver.new_variable());
-                    in_hole[static_cast<std::size_t>(h)].push_back(somewhere.back());
-                }
-                solver.clause(somewhere);
-            }
-            for (const auto& pigeons_here : in_hole) solver.at_most(pigeons_here, 1);
+            give_pigeons(solver, sanitized ? 7 : 9, 0);
             Answer answer;
             while ((answer = solver.solve(1e-6)) == Answer::unknown && !solver.gave_up()) {
             }
