@@ -5,6 +5,7 @@
 
 #include "answers/lower_bound.h"
 #include "answers/prepare.h"
+#include "engine/agree.h"
 #include "engine/count_part.h"
 
 namespace gridloom {
@@ -48,7 +49,10 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
     const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.exact = true;
-    if (!p.contradiction) {
+    if (engine::Fleet* fleet = engine::fleet_of(budget); fleet && !engine::all_go_on(fleet, budget, budget.go_on())) {
+        answers::note_stop(answer.stats, budget, 0);  // what one prepared in less time may be other parts
+        answer.exact = false;
+    } else if (!p.contradiction) {
         answer.count = 1;
         for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);
         const auto& parts = p.reduced.parts;

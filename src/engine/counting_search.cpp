@@ -16,7 +16,7 @@ constexpr std::uint64_t first_restart = 64;
 // 1 1 2 1 1 2 4 1 1 2 ..., from i = 1 on.
 std::uint64_t luby(std::uint64_t i) {
     for (;;) {
-        const std::uint64_t half = std::uint64_t{1} << (std::bit_width(i) - 1);
+        const std::uint64_t half = std::bit_floor(i);
         if (i == 2 * half - 1) return half;
         i -= half - 1;
     }
@@ -87,7 +87,7 @@ bool CountingSolver::at_most(std::span<const int> literals, std::size_t most) {
 bool CountingSolver::try_next() {
     while (!activity_.empty()) {
         const Variable v = activity_.take();
-        if (values_[2 * v] != unset) continue;
+        if (values_[2 * std::size_t{v}] != unset) continue;
         marks_.push_back(static_cast<std::uint32_t>(trail_.size()));
         assign(2 * v + (phases_[v] ? 0 : 1), {});
         return true;
@@ -116,7 +116,7 @@ sat::Answer CountingSolver::solve(double seconds) {
         }
         if (try_next()) continue;
         model_.resize(levels_.size());
-        for (Variable v = 0; v < levels_.size(); ++v) model_[v] = values_[2 * v] == is_true;
+        for (Variable v = 0; v < levels_.size(); ++v) model_[v] = values_[2 * std::size_t{v}] == is_true;
         return sat::Answer::yes;
     }
 }

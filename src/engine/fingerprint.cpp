@@ -54,4 +54,13 @@ std::uint64_t fingerprint(const Program& p) {
     return mixer.hash();
 }
 
+std::uint64_t fingerprint(const Foresight& f) {
+    Mixer mixer;
+    mixer.add_all(f.begin);
+    for (const Foresight::Look& look : f.looks) mixer.add(look.table), mixer.add(std::uint64_t{look.terms_begin} << 32 | look.terms_end);
+    for (const Foresight::Term& t : f.terms) mixer.add(std::uint64_t{t.word} << 32 | t.shift), mixer.add(std::uint64_t{t.mask} << 32 | t.stride);
+    mixer.add(f.bits.size());
+    return mixer.hash();
+}
+
 }  // namespace gridloom::engine

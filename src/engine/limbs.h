@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/beyond.h"
 #include "gridloom/natural.h"
 
 namespace gridloom::engine {
@@ -20,14 +19,6 @@ inline std::vector<std::uint64_t> limbs_of(Natural n) {
     std::vector<std::uint64_t> limbs;
     for (; n != 0; n >>= 64) limbs.push_back(static_cast<std::uint64_t>(n & ~std::uint64_t{0}));
     return limbs;
-}
-
-// Every rank gets the sum of all ranks' counts.
-inline void sum_over_fleet(Fleet& fleet, Natural& count) {
-    std::vector<std::vector<std::uint64_t>> out(fleet.ranks(), limbs_of(count)), in;
-    out[fleet.rank()].clear();
-    fleet.exchange(out, in);
-    for (const auto& limbs : in) count += natural(limbs.data(), limbs.size());
 }
 
 }  // namespace gridloom::engine

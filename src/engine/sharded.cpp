@@ -4,7 +4,7 @@
 #include <bit>
 #include <optional>
 
-#include "engine/limbs.h"
+#include "engine/agree.h"
 
 namespace gridloom::engine {
 namespace {
@@ -15,8 +15,6 @@ constexpr std::size_t least_shards = 64, most_shards = 1024, most_shards_on_disk
 constexpr std::size_t least_block_bytes = std::size_t{1} << 10, most_block_bytes = std::size_t{1} << 14;
 // Words sent to each rank at a time.
 constexpr std::size_t message_words = std::size_t{1} << 21;
-// What all_go_on() tells the others where something else than a limit went wrong.
-constexpr std::uint64_t broken = 100;
 
 // Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
 constexpr std::size_t bytes_a_thread = std::size_t{4} << 20;
@@ -54,6 +52,11 @@ ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint,
 template <std::size_t W>
 bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
     at_most_ = at_most;
+    if (beyond_.fleet) {
+        if (!all_go_on(budget_.go_on())) return false;
+        // Layers were alike so far. Were they not, a wrong count would come of it.
+        if (!all_go_on(same_everywhere(*beyond_.fleet, i << 40 ^ layer.size()))) return false;
+    }
     here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
     Scatter<W> to(*here_, 0);
     move_on(layer, i, to, beyond_.fleet != nullptr);
@@ -135,7 +138,11 @@ std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64
     if (beyond_.spill)
         shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, most_shards_on_disk));
     // Every thread has a block open for each of them.
-    const std::uint64_t most = budget_.memory() / (8 * crew_.size() * pools_[0].words() * sizeof(std::uint64_t));
+    std::uint64_t most = budget_.memory() / (8 * crew_.size() * pools_[0].words() * sizeof(std::uint64_t));
+    if (beyond_.fleet) {  // whose members speak of the same shards
+        shards = beyond_.fleet->most(shards);
+        most = least(*beyond_.fleet, most);
+    }
     shards = std::min(std::bit_ceil(shards), std::bit_floor(std::max<std::uint64_t>(most, 2)));
     return std::make_unique<Streams>(layer, shards, pools_, budget_, beyond_.spill,
                                      budget_.memory() / 10 * 4);  // the tables need the rest
@@ -145,6 +152,7 @@ std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64
 template <std::size_t W>
 bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     const bool last = i == program_.steps.size();
+    if (beyond_.fleet && !all_go_on(budget_.go_on())) return false;
     // Layers grow and shrink slowly.
     auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
     std::atomic<std::size_t> turn{0};
@@ -293,12 +301,8 @@ bool ShardedSweep<W>::owns(std::size_t shard) const {
 template <std::size_t W>
 bool ShardedSweep<W>::all_go_on(bool mine) {
     if (!beyond_.fleet) return mine;
-    const auto stopped = static_cast<std::uint64_t>(budget_.stopped());
-    const std::uint64_t most = beyond_.fleet->most(mine ? 0 : stopped ? stopped : broken);
-    if (most == 0) return true;
-    if (most != broken) budget_.stop(static_cast<Stop>(most));
-    agreed_to_stop_ = true;
-    return false;
+    agreed_to_stop_ = !engine::all_go_on(beyond_.fleet, budget_, mine);
+    return !agreed_to_stop_;
 }
 
 // Sends the records of other ranks' shards there, in rounds of bounded messages.

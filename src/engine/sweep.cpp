@@ -6,7 +6,7 @@
 #include "engine/dispatch.h"
 #include "engine/fingerprint.h"
 #include "engine/layer.h"
-#include "engine/limbs.h"
+#include "engine/agree.h"
 #include "engine/sharded.h"
 
 namespace gridloom::engine {
@@ -93,11 +93,6 @@ class Sweeper final : public Sweeping::Run {
         }
         return true;
     }
-    static bool same_everywhere(Fleet& fleet, std::uint64_t value) {
-        const std::uint64_t most = fleet.most(value), least = ~fleet.most(~value);
-        return most == least;
-    }
-
     void add_up() {
         layer_.each([&](const State<W>& state, const std::uint64_t* limbs) {
             const Natural count = natural(limbs, layer_.limbs());
@@ -137,9 +132,7 @@ class Sweeper final : public Sweeping::Run {
     // A fleet ends a sweep together, also where one of it ran into a limit on its own.
     const Swept& over(bool finished) {
         if (beyond_.fleet && !(sharded_ && sharded_->agreed_to_stop())) {
-            const std::uint64_t most = beyond_.fleet->most(finished ? 0 : 1 + static_cast<std::uint64_t>(budget_.stopped()));
-            if (most > 1) budget_.stop(static_cast<Stop>(most - 1));
-            finished = most == 0;
+            finished = all_go_on(beyond_.fleet, budget_, finished);
         }
         result_.finished = finished;
         if (finished) result_.done = 1;

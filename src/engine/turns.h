@@ -8,14 +8,17 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "engine/beyond.h"
+#include "engine/agree.h"
 #include "engine/budget.h"
 #include "engine/decide.h"
+#include "engine/fingerprint.h"
 #include "engine/order.h"
 #include "engine/part.h"
 #include "engine/program.h"
@@ -46,7 +49,7 @@ inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& bu
     Found found = decide(part, Pace::few_solutions, budget, seconds);
     bool listed = found.finished && found.choices.size() < Pace::few_solutions;
     // A fleet does the same thing everywhere, and the solver may have had less time on some.
-    if (const Beyond* beyond = budget.limits().beyond; beyond && beyond->fleet) listed = beyond->fleet->most(!listed) == 0;
+    if (Fleet* fleet = fleet_of(budget)) listed = fleet->most(!listed) == 0;
     if (!listed) return std::nullopt;
     return std::move(found.choices);
 }
@@ -69,13 +72,16 @@ class Turns {
     bool take() {
         // A sweep that is surely short needs no better order.
         if (search_.is_dear()) search_.look(work_, &budget_);
+        agree();
         const bool last = work_ == Pace::most_work || ordered_ || !budget_.go_on();
         if (begin(last)) result_ = attempt_.go_on(last ? ~std::uint64_t{0} : work_ / Pace::work_per_state + 1000);
+        agree();
         if (!result_.finished && work_ >= Pace::work_before_listing && !asked_ && !ordered_ && !kept_ && budget_.stopped() == Stop::none) list();
         if (!result_.finished && !last && budget_.stopped() == Stop::memory) {  // it can not go on, and a better order needs less
             give_up();
             budget_.forgive_memory();
         }
+        agree();
         work_ = std::min(work_ * Pace::growth, Pace::most_work);
         return !result_.finished && !last && too_wide_ < Pace::tries_to_get_narrow && budget_.stopped() == Stop::none;
     }
@@ -94,15 +100,18 @@ class Turns {
   private:
     // Makes the attempt ready: anew where a better order was found, else with a better foresight. False: it has to be narrower.
     bool begin(bool last) {
-        if (!begun_ || search_.cost() < cost_ - Pace::worth_a_new_start) {
+        auto [order, cost] = best();
+        if (!begun_ || cost < cost_ - Pace::worth_a_new_start) {
             give_up();
-            order_ = search_.order();
-            cost_ = search_.cost();
+            order_ = std::move(order);
+            cost_ = cost;
         } else {
             attempt_.foresee({});  // its memory first
         }
         const std::uint64_t entries = work_ == Pace::first_work ? 0 : std::min(work_ * Pace::entries_per_work, Pace::most_entries);
         Program program = compile(part_, order_, {entries, &budget_, kept_});
+        // One that had less memory for it would meet other states.
+        if (fleet_ && !same_everywhere(*fleet_, fingerprint(program.foresight))) program.foresight = {};
         if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
         if (begun_)
             attempt_.foresee(std::move(program.foresight));
@@ -110,6 +119,23 @@ class Turns {
             attempt_.begin(std::move(program));
         begun_ = true;
         return true;
+    }
+
+    // The order to sweep in, and its cost on paper. Members of a fleet, which may have looked with less memory, take the first one's.
+    std::pair<Order, double> best() {
+        std::pair<Order, double> found = {search_.order(), search_.cost()};
+        if (!fleet_) return found;
+        std::vector<std::uint64_t> words(found.first.begin(), found.first.end());
+        words.push_back(std::bit_cast<std::uint64_t>(found.second));
+        words = from_first(*fleet_, words);
+        if (words.size() != found.first.size() + 1) throw std::logic_error("a fleet counts different parts");
+        std::copy_n(words.begin(), found.first.size(), found.first.begin());
+        found.second = std::bit_cast<double>(words.back());
+        return found;
+    }
+    // A limit that one of a fleet ran into while the others did something else is reached by all.
+    void agree() {
+        if (fleet_) all_go_on(fleet_, budget_, budget_.stopped() == Stop::none);
     }
 
     void give_up() {
@@ -133,6 +159,7 @@ class Turns {
     bool ordered_;  // by a name
     std::optional<std::uint32_t> kept_;
     Budget& budget_;
+    Fleet* fleet_ = fleet_of(budget_);
     OrderSearch search_;
     Attempt attempt_;
     Result result_{};
