@@ -39,7 +39,8 @@ inline std::vector<std::uint64_t> from_first(Fleet& fleet, const std::vector<std
     std::vector<std::vector<std::uint64_t>> out(fleet.ranks()), in;
     if (fleet.rank() == 0) std::fill(out.begin() + 1, out.end(), mine);
     fleet.exchange(out, in);
-    return fleet.rank() == 0 ? mine : std::move(in[0]);
+    if (fleet.rank() == 0) return mine;
+    return std::move(in[0]);
 }
 
 // Every rank gets the sum of all ranks' counts.
