@@ -81,6 +81,7 @@ TEST_SUITE("many") {
                 limits.memory = rank == 1 ? memory : 0;
             });
             CHECK(answers[0].exact == answers[1].exact);
+            if (answers[0].exact) CHECK(answers[0].stats.states == answers[1].stats.states);
             for (const CountAnswer& answer : answers)
                 if (answer.exact) CHECK(answer.count == alone.count);
         }
