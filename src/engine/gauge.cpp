@@ -58,7 +58,7 @@ std::vector<Gauge::Pull> Gauge::pulls_of(const Part& part) {
     return pulls;
 }
 
-void Gauge::index(std::vector<Pull> pulls) {
+void Gauge::index(const std::vector<Pull>& pulls) {
     start_.stands_.resize(bonds_.size());
     start_.chosen_.assign(piece_.size(), 0);
     cell_begin_.assign(piece_.size() + 1, 0);

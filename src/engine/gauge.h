@@ -75,7 +75,7 @@ class Gauge {
         Range range;
     };
     std::vector<Pull> pulls_of(const Part& part);
-    void index(std::vector<Pull> pulls);
+    void index(const std::vector<Pull>& pulls);
     void pass(Stand& stand, std::uint32_t pull) const {
         stand.low += ranges_[pull].low, stand.high += ranges_[pull].high;
         --stand.open;

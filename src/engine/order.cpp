@@ -24,7 +24,7 @@ void each_cell(const Gauge& gauge, const Order& order, Choose&& choose) {
 
 }  // namespace
 
-Grown OrderSearch::priced(Order order) {
+Grown OrderSearch::priced(const Order& order) {
     Grown grown{{}, -std::numeric_limits<double>::infinity()};
     Gauge::Reading reading = gauge_.start();
     each_cell(gauge_, order, [&](std::uint32_t c) {
@@ -49,7 +49,7 @@ Grown OrderSearch::by_place(bool diagonal) {
         return std::pair(diagonal ? cell.row + cell.column : cell.column, cell.row);
     };
     std::stable_sort(cells.begin(), cells.end(), [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
-    return priced(std::move(cells));
+    return priced(cells);
 }
 
 // Always the cell that leaves the narrowest state, among those that touch what is unfinished.
@@ -78,7 +78,7 @@ Grown OrderSearch::by_cell(std::uint32_t start) {
             take(c);
         }
     }
-    return priced(std::move(order));
+    return priced(order);
 }
 
 // Every other beam leans to one of the four sides and begins there; the others begin anywhere.

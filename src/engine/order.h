@@ -42,7 +42,7 @@ class OrderSearch {
   private:
     static constexpr double surely_short = 12;
     void consider(Grown grown, const char* name);
-    Grown priced(Order order);
+    Grown priced(const Order& order);
     Order given() const;
     Grown by_place(bool diagonal);
     Grown by_cell(std::uint32_t start);

@@ -80,11 +80,12 @@ class Beamer {
         }
         const std::size_t most = std::min(beam_.ways, ways.size());
         std::partial_sort(ways.begin(), ways.begin() + static_cast<std::ptrdiff_t>(most), ways.end());
-        for (std::size_t k = 0; k < most; ++k) {
-            Kept next = k + 1 == most ? std::move(draft) : std::make_unique<Draft>(*draft);
-            finish(*next, ways[k].second);
+        const auto go_on = [this](Kept next, std::uint32_t bond) {
+            finish(*next, bond);
             keep(std::move(next));
-        }
+        };
+        for (std::size_t k = 0; k + 1 < most; ++k) go_on(std::make_unique<Draft>(*draft), ways[k].second);
+        if (most > 0) go_on(std::move(draft), ways[most - 1].second);
     }
 
     // Nothing is unfinished: the first cell that is left, with the first bond that holds it.
