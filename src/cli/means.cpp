@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "cli/progress.h"
-#include "engine/agree.h"
 
 namespace gridloom::cli {
 namespace {
@@ -42,7 +41,7 @@ Means::Means(const Words& words, Asked& asked) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     limits.threads = words.threads.empty() ? (beyond_.fleet ? 1 : cores) : whole_number(words.threads, 1, 1024, "a number of threads");
     if (!words.wide.empty()) limits.wide = whole_number_64(words.wide, "--wide");
-    if (beyond_.fleet) limits.memory = engine::least(*beyond_.fleet, engine::Budget(limits).memory());  // what is found depends on it
+    if (beyond_.fleet) limits.memory = many::least_memory(*beyond_.fleet, limits);
     if (words.go_on && words.checkpoint.empty()) complain("expected --checkpoint with --resume");
     if (!words.checkpoint.empty() && beyond_.fleet) complain("expected no --checkpoint in a fleet: its members keep none");
     if (!words.spill.empty()) {

@@ -16,4 +16,8 @@ std::string share_text(engine::Fleet& fleet, const std::string& text) {
     return shared;
 }
 
+std::size_t least_memory(engine::Fleet& fleet, const Limits& limits) {
+    return engine::least(fleet, engine::Budget(limits).memory());
+}
+
 }  // namespace gridloom::many

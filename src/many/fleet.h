@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/beyond.h"
+#include "gridloom/limits.h"
 
 namespace gridloom::many {
 
@@ -21,5 +22,8 @@ Fleet* fleet();
 
 // The first member's text, for all.
 std::string share_text(engine::Fleet& fleet, const std::string& text);
+
+// What these limits leave to the member with the least memory: which orders and foresights are found depends on it.
+std::size_t least_memory(engine::Fleet& fleet, const Limits& limits);
 
 }  // namespace gridloom::many
