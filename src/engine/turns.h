@@ -8,8 +8,8 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <cstring>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -126,11 +126,12 @@ class Turns {
         std::pair<Order, double> found = {search_.order(), search_.cost()};
         if (!fleet_) return found;
         std::vector<std::uint64_t> words(found.first.begin(), found.first.end());
-        words.push_back(std::bit_cast<std::uint64_t>(found.second));
+        static_assert(sizeof found.second == sizeof words[0]);
+        std::memcpy(&words.emplace_back(), &found.second, sizeof found.second);
         words = from_first(*fleet_, words);
         if (words.size() != found.first.size() + 1) throw std::logic_error("a fleet counts different parts");
         std::copy_n(words.begin(), found.first.size(), found.first.begin());
-        found.second = std::bit_cast<double>(words.back());
+        std::memcpy(&found.second, &words.back(), sizeof found.second);
         return found;
     }
     // A limit that one of a fleet ran into while the others did something else is reached by all.
