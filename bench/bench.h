@@ -2,10 +2,13 @@
 // machine measures the same boards; figures other than seconds are the same everywhere.
 #pragma once
 
+#include <string>
+
 namespace gridloom::bench {
 
 struct Options {
     double classic_seconds = 200;  // the textbook method gives up after this long on one board
+    std::string only;              // of `own`: the files of this name, to look at with a profiler
 };
 
 void solve(const Options& options);  // ours on 1,000 boards, the textbook's worst case beside it

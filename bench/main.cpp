@@ -1,4 +1,4 @@
-// gridloom_bench [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N]: those named, or all.
+// gridloom_bench [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N] [--only FILE]: those named, or all.
 // gridloom_bench peers ...: other programs on the same boards (bench/peers/peers.h).
 #include <fmt/format.h>
 #include <malloc.h>
@@ -27,6 +27,8 @@ int main(int argc, char** argv) {
         const std::string word = argv[i];
         if (word == "--classic-seconds" && i + 1 < argc)
             options.classic_seconds = std::atof(argv[++i]);
+        else if (word == "--only" && i + 1 < argc)
+            options.only = argv[++i];
         else
             wanted.push_back(word);
     }
@@ -37,6 +39,6 @@ int main(int argc, char** argv) {
         if (run) bench.run(options);
         any |= run;
     }
-    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N]\n");
+    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N] [--only FILE]\n");
     return any ? 0 : 2;
 }

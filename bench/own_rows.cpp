@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <vector>
 
 #include "gridloom/answers.h"
 #include "support/corpus.h"
@@ -50,8 +51,9 @@ double own_time(const Puzzle& puzzle, const std::vector<Board>& boards) {
 
 }  // namespace
 
-void own_rows(const std::function<void(const OwnRow&)>& tell) {
+void own_rows(const std::function<void(const OwnRow&)>& tell, const std::string& only) {
     for (const Anchor& anchor : anchors) {
+        if (!only.empty() && only != anchor.file) continue;
         const Puzzle& puzzle = *find_puzzle(anchor.puzzle);
         std::vector<Board> boards;
         const auto file = testing::shared_corpus() / anchor.puzzle / fmt::format("{}.tsv", anchor.file);

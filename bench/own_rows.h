@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 namespace gridloom::bench {
 
@@ -13,7 +12,7 @@ struct OwnRow {
     double ours, sgt;    // microseconds a board
 };
 
-// Calls tell(row) for each as it is measured.
-void own_rows(const std::function<void(const OwnRow&)>& tell);
+// Calls tell(row) for each as it is measured, or for those of one name only.
+void own_rows(const std::function<void(const OwnRow&)>& tell, const std::string& only = "");
 
 }  // namespace gridloom::bench
