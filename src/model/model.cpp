@@ -2,13 +2,13 @@
 #include "gridloom/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <numeric>
+#include <stdexcept>
 
 namespace gridloom {
 
 KindId Vocabulary::kind(std::vector<int> values) {
-    assert(values.size() <= max_options && "a cell has at most 64 options");
+    if (values.size() > max_options) throw std::invalid_argument("a cell has at most 64 options");
     for (KindId k = 0; k < kinds_.size(); ++k)
         if (kinds_[k].values == values) return k;
     kinds_.push_back({std::move(values)});
@@ -59,7 +59,7 @@ static Echo echo_of(const Weighing& theirs, const Weighing& mine, int least, int
 }
 
 PairId Vocabulary::pair(WeightId a, WeightId b, int least, int most) {
-    assert(weighings_[a].short_list && weighings_[b].short_list && "the weighings of a pair have at most two weights");
+    if (!weighings_[a].short_list || !weighings_[b].short_list) throw std::invalid_argument("the weighings of a pair have at most two weights");
     for (PairId p = 0; p < pairs_.size(); ++p)
         if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.least == least && known.most == most) return p;
     pairs_.push_back({a, b, least, most});

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <numeric>
+#include <stdexcept>
+
 #include "engine/sweep.h"
 #include "support/effort.h"
 #include "support/model_count.h"
@@ -120,5 +123,19 @@ TEST_SUITE("model") {
         for (int i = 1; i <= 100; ++i) expected = expected * (100 + i) / i;
         CHECK(engine_count(m) == expected);
         CHECK(engine_count(m, {true, false, ""}) == expected);
+    }
+
+    TEST_CASE("what a model can not hold is refused, not miscounted") {
+        Vocabulary words;
+        std::vector<int> values(65);
+        std::iota(values.begin(), values.end(), 0);
+        CHECK_THROWS_AS(words.kind(values), std::invalid_argument);
+        values.pop_back();
+        const KindId kind = words.kind(values);
+        const WeightId two = words.weigh(kind, [](int value) { return value % 2; });
+        const WeightId three = words.weigh(kind, [](int value) { return value % 3; });
+        CHECK_NOTHROW(words.pair(two, two, 0, 1));
+        CHECK_THROWS_AS(words.pair(two, three, 0, 1), std::invalid_argument);
+        CHECK_THROWS_AS(words.pair(three, two, 0, 1), std::invalid_argument);
     }
 }
