@@ -1,6 +1,5 @@
 // One solution, or the proof that there is none.
-#include "answers/prepare.h"
-#include "engine/find.h"
+#include "answers/up_to_two.h"
 
 namespace gridloom {
 
@@ -10,23 +9,9 @@ SolveAnswer solve(const Puzzle& puzzle, const Board& board, const Settings& sett
     engine::Budget budget(settings.limits);
     const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
-    answer.decided = true;
-    std::vector<engine::Choices> choices;
-    for (const engine::Part& part : p.reduced.parts) {
-        engine::Found found = engine::find(part, 1, settings.order, budget);
-        answer.stats.states += found.states;
-        answer.stats.peak = std::max(answer.stats.peak, found.peak);
-        if (found.choices.empty()) {
-            answer.decided = found.finished;
-            if (!found.finished) answers::note_stop(answer.stats, budget, static_cast<double>(choices.size()));
-            break;
-        }
-        choices.push_back(std::move(found.choices.front()));
-    }
-    if (answer.decided && !p.contradiction && choices.size() == p.reduced.parts.size()) {
-        answer.solution = answers::fill(p, board, choices);
-        answers::insist(puzzle, board, *answer.solution);
-    }
+    answers::UpToTwo found = answers::up_to_two(puzzle, board, p, 1, settings.order, budget, answer.stats);
+    answer.decided = found.finished;
+    if (!found.solutions.empty()) answer.solution = std::move(found.solutions[0]);
     answer.stats.seconds = watch.seconds();
     return answer;
 }
