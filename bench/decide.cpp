@@ -8,7 +8,7 @@
 
 #include "answers/prepare.h"
 #include "bench.h"
-#include "engine/decide.h"
+#include "engine/solver/decide.h"
 #include "support/corpus.h"
 
 namespace gridloom::bench {

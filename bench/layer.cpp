@@ -10,11 +10,13 @@
 #include <map>
 
 #include "bench.h"
-#include "engine/dispatch.h"
-#include "engine/layer.h"
-#include "engine/order.h"
-#include "engine/propagate.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/part/reduce.h"
+#include "engine/program/compile.h"
+#include "engine/program/dispatch.h"
+#include "engine/propagate/propagate.h"
+#include "engine/sweep/layer.h"
+#include "engine/sweep/sweep.h"
 #include "gridloom/puzzle.h"
 #include "mosaic/random_mosaic.h"
 

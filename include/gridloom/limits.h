@@ -10,7 +10,7 @@
 namespace gridloom {
 
 namespace engine {
-struct Beyond;  // disk and other machines: src/engine/beyond.h
+struct Beyond;  // disk and other machines: src/engine/base/beyond.h
 }
 
 // What a long answer tells while it works. `done` is the share of the current part's steps.

@@ -1,7 +1,7 @@
 // Natural: a number of solutions, exact at any size.
 //
 // Boost.Multiprecision's cpp_int is header-only, so that the same code runs in a browser. The hot
-// paths never use it: they add machine words and hand over the sum (see src/engine/limbs.h).
+// paths never use it: they add machine words and hand over the sum (see src/engine/base/limbs.h).
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>

@@ -5,8 +5,8 @@
 
 #include "answers/lower_bound.h"
 #include "answers/prepare.h"
-#include "engine/agree.h"
-#include "engine/count_part.h"
+#include "engine/base/agree.h"
+#include "engine/strategy/count_part.h"
 
 namespace gridloom {
 namespace {

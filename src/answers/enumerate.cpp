@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "answers/space.h"
-#include "engine/ways.h"
+#include "engine/part/ways.h"
 
 namespace gridloom {
 namespace {

@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "answers/prepare.h"
-#include "engine/order.h"
-#include "engine/program.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/program/program.h"
 
 namespace gridloom {
 namespace {

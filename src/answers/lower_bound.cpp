@@ -1,8 +1,9 @@
 #include "answers/lower_bound.h"
 
-#include "engine/count_part.h"
-#include "engine/decide.h"
-#include "engine/find.h"
+#include "engine/part/ways.h"
+#include "engine/solver/decide.h"
+#include "engine/strategy/count_part.h"
+#include "engine/strategy/find.h"
 
 namespace gridloom::answers {
 namespace {

@@ -1,7 +1,7 @@
 // Lower bound: what can still be said of a part that was not counted.
 #pragma once
 
-#include "engine/part.h"
+#include "engine/part/part.h"
 #include "gridloom/limits.h"
 #include "gridloom/natural.h"
 

@@ -3,9 +3,10 @@
 #include <bit>
 #include <stdexcept>
 
-#include "engine/order.h"
-#include "engine/propagate.h"
-#include "engine/settle_all.h"
+#include "engine/order/order.h"
+#include "engine/part/reduce.h"
+#include "engine/propagate/propagate.h"
+#include "engine/propagate/settle_all.h"
 
 namespace gridloom {
 

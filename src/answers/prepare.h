@@ -4,9 +4,10 @@
 
 #include <chrono>
 
-#include "engine/budget.h"
-#include "engine/found.h"
-#include "engine/part.h"
+#include "engine/base/budget.h"
+#include "engine/part/found.h"
+#include "engine/part/part.h"
+#include "engine/part/reduce.h"
 #include "gridloom/answers.h"
 
 namespace gridloom::answers {

@@ -2,8 +2,8 @@
 
 #include <bit>
 
-#include "engine/find.h"
-#include "engine/ways.h"
+#include "engine/part/ways.h"
+#include "engine/strategy/find.h"
 
 namespace gridloom::answers {
 

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/count_part.h"
+#include "engine/strategy/count_part.h"
 
 namespace gridloom {
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "answers/prepare.h"
-#include "engine/diagram.h"
-#include "engine/diagram_counts.h"
+#include "engine/sweep/diagram.h"
+#include "engine/sweep/diagram_counts.h"
 #include "gridloom/solutions.h"
 
 namespace gridloom {

@@ -5,9 +5,9 @@
 #include <bit>
 
 #include "answers/prepare.h"
-#include "engine/count_part.h"
-#include "engine/diagram_counts.h"
-#include "engine/ways.h"
+#include "engine/part/ways.h"
+#include "engine/strategy/count_part.h"
+#include "engine/sweep/diagram_counts.h"
 
 namespace gridloom {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/find.h"
+#include "engine/strategy/find.h"
 
 namespace gridloom::answers {
 

@@ -12,7 +12,7 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include "classic/classic.h"
-#include "engine/budget.h"
+#include "engine/base/budget.h"
 
 namespace gridloom::classic {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/command.h"
-#include "engine/beyond.h"
+#include "engine/base/beyond.h"
 #include "many/checkpoints.h"
 #include "many/fleet.h"
 #include "many/spill_files.h"

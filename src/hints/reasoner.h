@@ -8,8 +8,8 @@
 
 #include <optional>
 
-#include "engine/budget.h"
-#include "engine/propagate.h"
+#include "engine/base/budget.h"
+#include "engine/propagate/propagate.h"
 #include "hints/completions.h"
 #include "hints/groups.h"
 #include "hints/trial.h"

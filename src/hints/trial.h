@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "engine/propagate_network.h"
+#include "engine/propagate/propagate_network.h"
 #include "hints/network.h"
 #include "hints/sums.h"
 

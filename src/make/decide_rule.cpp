@@ -4,7 +4,7 @@
 
 namespace gridloom::make {
 
-engine::Other decide_rule(const engine::SwitchedSums& sums, RuleId rule, engine::Budget& budget) {
+Other decide_rule(const SwitchedSums& sums, RuleId rule, engine::Budget& budget) {
     const Model& model = sums.model();
     std::vector<std::uint8_t> on(model.sums());
     for (RuleId r = 0; r < model.sums(); ++r) on[r] = sums.is_on(r);
@@ -20,10 +20,10 @@ engine::Other decide_rule(const engine::SwitchedSums& sums, RuleId rule, engine:
         for (Cell c = 0; c < model.cells(); ++c) broken.restrict(c, sums.domains()[c]);
         broken.sum(model.terms(rule), more ? sum.most + 1 : low, more ? high : sum.least - 1);
         const answers::Solvable answer = answers::solvable(std::move(broken), {}, budget);
-        if (answer.options) return engine::Other::found;
-        if (!answer.decided) return engine::Other::unknown;
+        if (answer.options) return Other::found;
+        if (!answer.decided) return Other::unknown;
     }
-    return engine::Other::none;
+    return Other::none;
 }
 
 }  // namespace gridloom::make

@@ -2,11 +2,11 @@
 // short search did not tell: asked of the engine, on what propagation leaves open.
 #pragma once
 
-#include "engine/another.h"
-#include "engine/budget.h"
+#include "engine/base/budget.h"
+#include "make/another.h"
 
 namespace gridloom::make {
 
-engine::Other decide_rule(const engine::SwitchedSums& sums, RuleId rule, engine::Budget& budget);
+Other decide_rule(const SwitchedSums& sums, RuleId rule, engine::Budget& budget);
 
 }  // namespace gridloom::make

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "answers/prepare.h"
-#include "engine/find.h"
-#include "engine/propagate.h"
+#include "engine/propagate/propagate.h"
+#include "engine/strategy/find.h"
 
 namespace gridloom::make {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/budget.h"
+#include "engine/base/budget.h"
 #include "gridloom/answers.h"
 #include "gridloom/make.h"
 

@@ -1,7 +1,7 @@
 // What the ways of making a board share.
 #pragma once
 
-#include "engine/budget.h"
+#include "engine/base/budget.h"
 #include "gridloom/make.h"
 
 namespace gridloom::make {

@@ -1,7 +1,7 @@
 #include "make/thin.h"
 
-#include "engine/learner.h"
 #include "make/decide_rule.h"
+#include "make/learner.h"
 
 namespace gridloom::make {
 namespace {
@@ -12,25 +12,25 @@ constexpr std::size_t one_dead_end = 1, some_dead_ends = 200, many_dead_ends = 5
 
 // One engine a way of proving; what it has to say of a clue is `other_than`.
 struct BySearch {
-    engine::SwitchedSums sums;
+    SwitchedSums sums;
     Proof proof;
     engine::Budget& budget;
 
-    engine::Other other_than(RuleId rule) {
+    Other other_than(RuleId rule) {
         std::uint64_t branches = few_branches;
-        const engine::Other other = engine::another_without(sums, rule, branches);
-        return other == engine::Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
+        const Other other = another_without(sums, rule, branches);
+        return other == Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
     }
 };
 
 struct ByLearning {
-    engine::Learner sums;
+    Learner sums;
     Proof proof;
     engine::Budget& budget;
 
-    engine::Other other_than(RuleId rule) {
-        engine::Other other = sums.another_without(rule, proof == Proof::any ? some_dead_ends : one_dead_end);
-        while (other == engine::Other::unknown && proof == Proof::any && budget.go_on())
+    Other other_than(RuleId rule) {
+        Other other = sums.another_without(rule, proof == Proof::any ? some_dead_ends : one_dead_end);
+        while (other == Other::unknown && proof == Proof::any && budget.go_on())
             other = sums.another_without(rule, many_dead_ends);
         return other;
     }
@@ -129,9 +129,9 @@ class Thinner {
     }
 
     bool is_told(RuleId rule) {
-        const engine::Other other = engine_.other_than(rule);
-        if (other == engine::Other::unknown) result_.minimal = false;
-        return other == engine::Other::none;
+        const Other other = engine_.other_than(rule);
+        if (other == Other::unknown) result_.minimal = false;
+        return other == Other::none;
     }
 
     Engine engine_;
@@ -148,10 +148,10 @@ class Thinner {
 
 Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
               const ThinOptions& options, engine::Budget& budget) {
-    if (engine::Learner::suits(model))
-        return Thinner<ByLearning>({engine::Learner(model, known), options.proof, budget}, model.sums(), groups, options,
+    if (Learner::suits(model))
+        return Thinner<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options,
                                    budget).run();
-    return Thinner<BySearch>({engine::SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
+    return Thinner<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
                              budget).run();
 }
 

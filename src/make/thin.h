@@ -10,8 +10,8 @@
 #include <array>
 #include <vector>
 
-#include "engine/another.h"
-#include "engine/budget.h"
+#include "engine/base/budget.h"
+#include "make/another.h"
 
 namespace gridloom::make {
 

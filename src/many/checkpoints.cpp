@@ -8,7 +8,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "engine/limbs.h"
+#include "engine/base/limbs.h"
 #include "many/checkpoint_file.h"
 
 namespace gridloom::many {

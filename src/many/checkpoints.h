@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/beyond.h"
+#include "engine/base/beyond.h"
 #include "gridloom/error.h"
 
 namespace gridloom::many {

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "engine/agree.h"
+#include "engine/base/agree.h"
 
 namespace gridloom::many {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/beyond.h"
+#include "engine/base/beyond.h"
 #include "gridloom/limits.h"
 
 namespace gridloom::many {

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "engine/beyond.h"
+#include "engine/base/beyond.h"
 #include "gridloom/error.h"
 
 namespace gridloom::many {

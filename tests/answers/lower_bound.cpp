@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "engine/count_part.h"
-#include "engine/decide.h"
+#include "engine/solver/decide.h"
+#include "engine/strategy/count_part.h"
 #include "support/any_board.h"
 #include "support/effort.h"
 #include "support/parts.h"

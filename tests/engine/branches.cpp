@@ -1,12 +1,14 @@
 // Branches that are swept apart and joined again count as the whole does in one sweep.
-#include "engine/branches.h"
+#include "engine/part/reduce.h"
+#include "engine/program/compile.h"
+#include "engine/strategy/branches.h"
 
 #include <doctest/doctest.h>
 
-#include "engine/condition.h"
-#include "engine/count_part.h"
-#include "engine/cut_points.h"
-#include "engine/order.h"
+#include "engine/order/order.h"
+#include "engine/part/cut_points.h"
+#include "engine/strategy/condition.h"
+#include "engine/strategy/count_part.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"

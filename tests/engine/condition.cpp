@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/condition.h"
-#include "engine/count_part.h"
-#include "engine/order.h"
-#include "engine/part_model.h"
-#include "engine/search.h"
+#include "engine/order/order.h"
+#include "engine/part/part_model.h"
+#include "engine/part/reduce.h"
+#include "engine/program/compile.h"
+#include "engine/strategy/condition.h"
+#include "engine/strategy/count_part.h"
+#include "engine/sweep/search.h"
 #include "mosaic/random_mosaic.h"
 #include "support/any_board.h"
 #include "support/effort.h"

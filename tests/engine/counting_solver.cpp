@@ -1,5 +1,5 @@
 // Our own SAT solver finds every solution of clauses and counts, and no other.
-#include "engine/counting_solver.h"
+#include "engine/solver/counting_solver.h"
 
 #include <doctest/doctest.h>
 

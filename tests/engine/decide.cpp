@@ -3,10 +3,11 @@
 
 #include <set>
 
-#include "engine/decide.h"
-#include "engine/find.h"
-#include "engine/order.h"
-#include "engine/search.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/solver/decide.h"
+#include "engine/strategy/find.h"
+#include "engine/sweep/search.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"

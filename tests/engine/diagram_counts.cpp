@@ -1,13 +1,14 @@
 // Counts over a diagram are those of a sweep, however many machine words they take.
-#include "engine/diagram_counts.h"
+#include "engine/program/compile.h"
+#include "engine/sweep/diagram_counts.h"
 
 #include <doctest/doctest.h>
 
 #include <map>
 
-#include "engine/order.h"
-#include "engine/record.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/sweep/record.h"
+#include "engine/sweep/sweep.h"
 #include "mosaic/random_mosaic.h"
 #include "support/parts.h"
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "engine/fields.h"
+#include "engine/program/fields.h"
 #include "support/random_boards.h"
 
 using namespace gridloom::engine;

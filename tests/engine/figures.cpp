@@ -1,8 +1,9 @@
 // The figures are as exact as the answers: the same board meets the same states on every machine.
 #include <doctest/doctest.h>
 
-#include "engine/order.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/sweep/sweep.h"
 #include "gridloom/answers.h"
 #include "support/corpus.h"
 #include "support/parts.h"

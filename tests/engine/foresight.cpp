@@ -5,8 +5,9 @@
 #include <atomic>
 #include <numeric>
 
-#include "engine/order.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/sweep/sweep.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "engine/layer.h"
+#include "engine/sweep/layer.h"
 #include "gridloom/natural.h"
 #include "support/random_boards.h"
 

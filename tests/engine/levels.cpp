@@ -3,10 +3,11 @@
 
 #include <bit>
 
-#include "engine/bridges.h"
-#include "engine/count_part.h"
-#include "engine/settle_all.h"
-#include "engine/windows.h"
+#include "engine/part/reduce.h"
+#include "engine/propagate/bridges.h"
+#include "engine/propagate/settle_all.h"
+#include "engine/propagate/windows.h"
+#include "engine/strategy/count_part.h"
 #include "support/any_board.h"
 #include "support/effort.h"
 

@@ -2,10 +2,11 @@
 
 #include <set>
 
-#include "engine/order.h"
-#include "engine/program.h"
-#include "engine/search.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/program/program.h"
+#include "engine/sweep/search.h"
+#include "engine/sweep/sweep.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"

@@ -1,8 +1,9 @@
 // A sweep that pauses and goes on is the same sweep.
 #include <doctest/doctest.h>
 
-#include "engine/order.h"
-#include "engine/sweep.h"
+#include "engine/order/order.h"
+#include "engine/program/compile.h"
+#include "engine/sweep/sweep.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"

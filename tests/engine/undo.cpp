@@ -2,7 +2,7 @@
 // what a fresh one tells.
 #include <doctest/doctest.h>
 
-#include "engine/propagate.h"
+#include "engine/propagate/propagate.h"
 #include "gridloom/puzzle.h"
 #include "support/random_boards.h"
 

@@ -17,11 +17,20 @@ namespace {
 
 struct Source {
     fs::path path;       // as seen from the top
-    std::string folder;  // "include/gridloom", "src/engine", ...
+    std::string folder;  // "include/gridloom", "src/hints", "src/engine/base", ...
     std::string text;
 };
 
 const fs::path top = GRIDLOOM_SOURCE_DIR;
+
+// "src/hints" of "src/hints/hint.cpp"; the engine's rooms are folders of their own.
+std::string folder_of(const fs::path& path) {
+    auto part = path.begin();
+    fs::path folder = *part++;
+    folder /= *part++;
+    if (folder == "src/engine") folder /= *part;
+    return folder.generic_string();
+}
 
 std::vector<Source> sources() {
     std::vector<Source> found;
@@ -29,23 +38,26 @@ std::vector<Source> sources() {
         for (const auto& entry : fs::recursive_directory_iterator(top / root)) {
             if (!entry.is_regular_file()) continue;
             const fs::path path = fs::relative(entry.path(), top);
-            auto part = path.begin();
-            const fs::path folder = *part++;
-            found.push_back({path, (folder / *part).generic_string(), read_file(entry.path())});
+            found.push_back({path, folder_of(path), read_file(entry.path())});
         }
     return found;
 }
+
+// The rooms of the engine, lowest first: each may include those before it.
+const std::vector<std::string> rooms = {"base", "part", "propagate", "order", "program", "sweep", "solver", "strategy"};
+
+bool is_engine(const Source& source) { return source.folder.rfind("src/engine/", 0) == 0; }
 
 // What each folder may include, by the beginning of the name; its own files it always may.
 const std::map<std::string, std::vector<std::string>> allowed = {
     {"include/gridloom", {"gridloom/"}},
     {"src/model", {"gridloom/model.h"}},
-    {"src/engine", {"gridloom/model.h", "gridloom/limits.h", "gridloom/natural.h", "gridloom/random.h"}},
+    {"src/engine/", {"gridloom/model.h", "gridloom/limits.h", "gridloom/natural.h", "gridloom/random.h"}},  // and lower rooms
     {"src/answers", {"gridloom/", "engine/"}},
     {"src/hints", {"gridloom/", "engine/", "answers/"}},
     {"src/formats", {"gridloom/"}},
     // The textbook methods are oracles: of the engine they share the limits, and nothing else.
-    {"src/classic", {"gridloom/", "formats/", "engine/budget.h"}},
+    {"src/classic", {"gridloom/", "formats/", "engine/base/budget.h"}},
     {"src/puzzles", {"gridloom/", "formats/", "classic/"}},
     {"src/make", {"gridloom/", "answers/", "engine/"}},
     {"src/draw", {"gridloom/"}},
@@ -54,13 +66,25 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"src/mpi", {"many/", "engine/"}},
     {"src/c", {"gridloom/", "service/"}},
     {"src/python", {"gridloom/", "service/"}},
-    {"src/cli", {"gridloom/", "service/", "draw/", "make/", "answers/", "many/", "engine/beyond.h"}},
+    {"src/cli", {"gridloom/", "service/", "draw/", "make/", "answers/", "many/", "engine/base/beyond.h"}},
 };
+
+bool has_row(const Source& source) {
+    if (!is_engine(source)) return allowed.count(source.folder) == 1;
+    return std::any_of(rooms.begin(), rooms.end(), [&](const std::string& room) { return source.folder == "src/engine/" + room; });
+}
 
 bool may_include(const Source& source, const std::string& name) {
     const auto begins = [&](const std::string& prefix) { return name.rfind(prefix, 0) == 0; };
-    if (begins(fs::path(source.folder).filename().string() + "/")) return true;
-    const auto& names = allowed.at(source.folder);
+    if (is_engine(source)) {
+        for (const std::string& room : rooms) {
+            if (begins("engine/" + room + "/")) return true;
+            if (source.folder == "src/engine/" + room) break;
+        }
+    } else if (begins(fs::path(source.folder).filename().string() + "/")) {
+        return true;
+    }
+    const auto& names = allowed.at(is_engine(source) ? "src/engine/" : source.folder);
     return std::any_of(names.begin(), names.end(), begins);
 }
 
@@ -80,7 +104,7 @@ TEST_SUITE("layout") {
         std::size_t seen = 0;
         for (const Source& source : sources()) {
             CAPTURE(source.path);
-            REQUIRE_MESSAGE(allowed.count(source.folder) == 1, "a folder without a row in the table");
+            REQUIRE_MESSAGE(has_row(source), "a folder without a row in the table");
             each_match(source, include, [&](const std::smatch& m) {
                 ++seen;
                 CHECK_MESSAGE(may_include(source, m[1]), source.path << " includes " << m[1]);
@@ -100,7 +124,7 @@ TEST_SUITE("layout") {
             const std::regex named(
                 pattern, name.size() > 4 ? std::regex::icase | std::regex::ECMAScript : std::regex::ECMAScript);
             for (const Source& source : sources()) {
-                if (source.folder != "src/model" && source.folder != "src/engine" && source.folder != "src/answers" &&
+                if (source.folder != "src/model" && !is_engine(source) && source.folder != "src/answers" &&
                     source.folder != "src/hints" && source.folder != "src/make")
                     continue;
                 each_match(source, named,

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/propagate.h"
+#include "engine/propagate/propagate.h"
 #include "formats/net_tiles.h"
 #include "gridloom/hints.h"
 #include "gridloom/make.h"

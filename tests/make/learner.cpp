@@ -1,13 +1,13 @@
 // The learner against brute force: may this rule be broken while the others hold?
 #include <doctest/doctest.h>
 
-#include "engine/learner.h"
-#include "engine/another.h"
+#include "make/another.h"
+#include "make/learner.h"
 #include "support/effort.h"
 #include "support/random_boards.h"
 
 using namespace gridloom;
-using namespace gridloom::engine;
+using namespace gridloom::make;
 using gridloom::testing::Dice;
 using gridloom::testing::effort;
 

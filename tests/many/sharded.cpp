@@ -2,7 +2,7 @@
 // disk.
 #include <doctest/doctest.h>
 
-#include "engine/count_part.h"
+#include "engine/strategy/count_part.h"
 #include "many/spill_files.h"
 #include "many/wide_board.h"
 #include "net/random_net.h"

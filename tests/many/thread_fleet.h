@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/beyond.h"
+#include "engine/base/beyond.h"
 
 namespace gridloom::testing {
 

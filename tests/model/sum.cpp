@@ -3,7 +3,9 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "engine/sweep.h"
+#include "engine/part/reduce.h"
+#include "engine/program/compile.h"
+#include "engine/sweep/sweep.h"
 #include "support/effort.h"
 #include "support/model_count.h"
 #include "support/random_sums.h"

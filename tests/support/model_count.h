@@ -6,13 +6,15 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "engine/branches.h"
-#include "engine/condition.h"
-#include "engine/count_part.h"
-#include "engine/order.h"
-#include "engine/part.h"
-#include "engine/probe.h"
-#include "engine/propagate.h"
+#include "engine/order/order.h"
+#include "engine/part/part.h"
+#include "engine/part/reduce.h"
+#include "engine/program/compile.h"
+#include "engine/propagate/probe.h"
+#include "engine/propagate/propagate.h"
+#include "engine/strategy/branches.h"
+#include "engine/strategy/condition.h"
+#include "engine/strategy/count_part.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
 

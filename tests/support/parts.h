@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "engine/part.h"
-#include "engine/propagate.h"
+#include "engine/part/part.h"
+#include "engine/part/reduce.h"
+#include "engine/propagate/propagate.h"
 #include "gridloom/puzzle.h"
 
 namespace gridloom::testing {

@@ -1,0 +1,288 @@
+// A group of sums swept backwards, step by step of those that read one of its cells. After the last of them nothing is
+// unfinished and there is one value, which is finished; before a step a value can be finished if some option of the step's
+// cell leads to one that can.
+//
+// The values of all unfinished fields are the digits of one number, the place in a table. A step moves few of the digits.
+// Before it is taken the table is turned so that those are the high ones: then whole blocks, one for each value of the moved
+// digits, go from the one table into the other.
+#include "engine/program/foresee.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "engine/program/foresight_groups.h"
+
+namespace gridloom::engine {
+namespace {
+
+// Looks a step: more of them see little that the best do not see.
+constexpr std::size_t most_looks = 3;
+// A look that ends less than this share of what comes to it costs more than it saves.
+constexpr double least_share = 0.02;
+// Tables of groups of this many bits have about so many entries for each cell of the part and each value.
+constexpr double tables_a_cell = 3;
+// Of the memory, a bit for so many bytes: the layers need it.
+constexpr std::size_t bytes_an_entry = 4;
+// Groups of fewer bits see too little.
+constexpr double least_bits = 4;
+
+struct Digit {
+    std::uint32_t rule;
+    std::size_t visit;  // the one that was passed last
+    std::uint32_t values, stride;
+};
+
+// Which values of the unfinished fields can be finished.
+struct Table {
+    std::vector<Digit> digits;
+    std::uint32_t size = 1;
+    std::vector<std::uint8_t> alive;  // 0 or 1
+
+    void add(std::uint32_t rule, std::size_t visit, int values) {
+        digits.push_back({rule, visit, static_cast<std::uint32_t>(values), size});
+        size *= static_cast<std::uint32_t>(values);
+    }
+    const Digit* of(std::uint32_t rule) const {
+        for (const Digit& d : digits)
+            if (d.rule == rule) return &d;
+        return nullptr;
+    }
+};
+
+// Every place that some digits can name, the first digit moving fastest.
+std::vector<std::uint32_t> places(std::span<const Digit> digits) {
+    std::vector<std::uint32_t> at = {0};
+    for (const Digit& d : digits) {
+        const std::size_t size = at.size();
+        for (std::uint32_t value = 1; value < d.values; ++value)
+            for (std::size_t i = 0; i < size; ++i) at.push_back(at[i] + value * d.stride);
+    }
+    return at;
+}
+
+class GroupSweep {
+  public:
+    GroupSweep(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
+               const std::vector<std::uint32_t>& group)
+        : part_(part), order_(order), plans_(plans), passed_(plans.size(), 0) {
+        for (const std::uint32_t r : group)
+            for (const RulePlan::Visit& v : plans[r].visits) {
+                if (v.step == order.size()) continue;  // it never comes
+                ++passed_[r];
+                visits_.push_back({v.step, r});
+            }
+        std::sort(visits_.begin(), visits_.end());
+    }
+
+    // Calls show(step, table, share) for each step, the last first, until it says false; of what comes to the table it ends
+    // this share.
+    template <class Show>
+    void run(Show&& show) {
+        Table after;
+        for (std::uint32_t r = 0; r < plans_.size(); ++r)
+            if (passed_[r] > 0 && passed_[r] < plans_[r].visits.size()) after.add(r, passed_[r] - 1, plans_[r].values_after(passed_[r] - 1));
+        after.alive.assign(after.size, 1);
+        while (!visits_.empty()) {
+            const std::uint32_t step = visits_.back().first;
+            std::vector<std::uint32_t> moved;
+            for (; !visits_.empty() && visits_.back().first == step; visits_.pop_back()) moved.push_back(visits_.back().second);
+            turn(after, moved);
+            for (const std::uint32_t r : moved) --passed_[r];
+            double share = 0;
+            Table before = step_back(after, moved, order_[step], share);
+            if (after.size > 1 && !show(step, after, share)) return;
+            after = std::move(before);
+        }
+    }
+
+  private:
+    static bool is_in(const std::vector<std::uint32_t>& rules, std::uint32_t r) {
+        return std::find(rules.begin(), rules.end(), r) != rules.end();
+    }
+
+    // Makes the moved digits the high ones.
+    static void turn(Table& table, const std::vector<std::uint32_t>& moved) {
+        std::vector<Digit> digits = table.digits;
+        const auto high = std::stable_partition(digits.begin(), digits.end(), [&](const Digit& d) { return !is_in(moved, d.rule); });
+        const std::span<const Digit> all = digits;
+        const auto still = static_cast<std::size_t>(high - digits.begin());
+        const std::vector<std::uint32_t> low_places = places(all.first(still)), high_places = places(all.subspan(still));
+        Table turned;
+        for (const Digit& d : digits) turned.add(d.rule, d.visit, static_cast<int>(d.values));
+        turned.alive.resize(table.size);
+        std::uint8_t* to = turned.alive.data();
+        for (const std::uint32_t h : high_places) {
+            const std::uint8_t* from = &table.alive[h];
+            for (const std::uint32_t l : low_places) *to++ = from[l];
+        }
+        table = std::move(turned);
+    }
+
+    Table step_back(const Table& after, const std::vector<std::uint32_t>& moved, std::uint32_t cell, double& share) const {
+        Table before;
+        for (const Digit& d : after.digits)
+            if (!is_in(moved, d.rule)) before.add(d.rule, d.visit, static_cast<int>(d.values));
+        const std::uint32_t block = before.size;
+        std::vector<std::uint32_t> still;  // those that had but one value before
+        for (const std::uint32_t r : moved) {
+            const std::size_t visit = passed_[r];
+            if (visit > 0 && plans_[r].values_before(visit) > 1)
+                before.add(r, visit - 1, plans_[r].values_before(visit));
+            else
+                still.push_back(r);
+        }
+        before.alive.assign(before.size, 0);
+        std::vector<std::uint32_t> alive(after.size / block);  // of each block
+        for (std::size_t b = 0; b < alive.size(); ++b)
+            alive[b] = static_cast<std::uint32_t>(std::count(&after.alive[b * block], &after.alive[b * block] + block, 1));
+        std::uint64_t moves = 0, hits = 0;
+        for (std::uint32_t o = 0; o < part_.option_count(cell); ++o) {
+            std::vector<std::uint32_t> to = {0};  // for each block before, the block it leads to
+            for (const std::uint32_t r : still) lead(to, after, block, r, o, 1);
+            for (const Digit& d : before.digits)
+                if (d.stride >= block && is_in(moved, d.rule)) lead(to, after, block, d.rule, o, d.values);
+            for (std::size_t b = 0; b < to.size(); ++b) {
+                if (to[b] == nowhere) continue;
+                std::uint8_t* into = &before.alive[b * block];
+                const std::uint8_t* from = &after.alive[std::size_t{to[b]} * block];
+                for (std::uint32_t i = 0; i < block; ++i) into[i] |= from[i];
+                moves += block;
+                hits += alive[to[b]];
+            }
+        }
+        const auto finished = static_cast<double>(std::count(before.alive.begin(), before.alive.end(), 1));
+        const double from_finished = static_cast<double>(moves) * finished / before.size;
+        share = from_finished > 0 ? 1 - static_cast<double>(hits) / from_finished : 1;
+        return before;
+    }
+
+    static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+
+    // One more digit: each of its values leads on.
+    void lead(std::vector<std::uint32_t>& to, const Table& after, std::uint32_t block, std::uint32_t rule, std::uint32_t option,
+              std::uint32_t values) const {
+        const RulePlan& plan = plans_[rule];
+        const std::size_t visit = passed_[rule], size = to.size();
+        const Digit* next = after.of(rule);
+        const int weight = part_.weights[plan.visits[visit].weights + option];
+        to.resize(size * values);
+        for (std::uint32_t value = values; value-- > 0;) {
+            const int moved = plan.move(visit, weight, static_cast<int>(value));
+            const std::uint32_t part = moved == RulePlan::dead || !next ? 0 : static_cast<std::uint32_t>(moved) * (next->stride / block);
+            for (std::size_t i = 0; i < size; ++i)
+                to[value * size + i] = to[i] == nowhere || moved == RulePlan::dead ? nowhere : to[i] + part;
+        }
+    }
+
+    const Part& part_;
+    const std::vector<std::uint32_t>& order_;
+    const std::vector<RulePlan>& plans_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> visits_;  // step, rule; those that were not gone back over yet
+    std::vector<std::size_t> passed_;                              // visits of each rule of the group before this point
+};
+
+struct Drawn {  // a look, before the best of its step are chosen
+    std::uint32_t step;
+    double share;
+    Foresight::Look look;
+    std::size_t words;  // of its table
+};
+
+// All tables that were drawn, in memory that is charged before it is taken.
+class Drawing {
+  public:
+    Drawing(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), budget_(budget), held_(std::make_shared<Charge>(budget)) {}
+
+    // False: there is no room for it.
+    bool add(std::uint32_t step, double share, const Table& table) {
+        const std::size_t words = (table.size + 63) / 64, begin = bits_.size();
+        if (!make_room(bits_, begin + words)) return false;
+        Drawn drawn{step, share, {static_cast<std::uint32_t>(terms_.size()), 0, begin * 64}, words};
+        for (const Digit& d : table.digits) {
+            const RulePlan& plan = plans_[d.rule];
+            terms_.push_back({plan.place.word, plan.place.shift, (1u << plan.bits) - 1, d.stride});
+        }
+        drawn.look.terms_end = static_cast<std::uint32_t>(terms_.size());
+        bits_.resize(begin + words, 0);
+        std::uint64_t* to = &bits_[begin];
+        for (std::uint32_t i = 0; i < table.size; ++i) to[i / 64] |= std::uint64_t{table.alive[i]} << i % 64;
+        drawn_.push_back(drawn);
+        return true;
+    }
+
+    // The best of each step, those of one step side by side.
+    Foresight best(std::size_t steps) {
+        std::stable_sort(drawn_.begin(), drawn_.end(),
+                         [](const Drawn& a, const Drawn& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
+        Foresight f;
+        f.begin.assign(steps + 1, 0);
+        std::size_t words = 0;
+        std::erase_if(drawn_, [&](const Drawn& d) {
+            if (f.begin[d.step + 1] == most_looks) return true;
+            ++f.begin[d.step + 1];
+            words += d.words;
+            return false;
+        });
+        for (std::size_t i = 0; i < steps; ++i) f.begin[i + 1] += f.begin[i];
+        const bool apart = make_room(f.bits, words);  // else they stay where they are
+        for (Drawn& d : drawn_) {
+            if (apart) {
+                const auto from = bits_.begin() + static_cast<std::ptrdiff_t>(d.look.table / 64);
+                d.look.table = f.bits.size() * 64;
+                f.bits.insert(f.bits.end(), from, from + static_cast<std::ptrdiff_t>(d.words));
+            }
+            f.looks.push_back(d.look);
+        }
+        if (!apart) std::swap(f.bits, bits_);
+        held_->drop(bits_.capacity() * sizeof(std::uint64_t));
+        f.terms = std::move(terms_);
+        f.held = std::move(held_);
+        return f;
+    }
+
+  private:
+    using Bits = std::vector<std::uint64_t>;
+    bool make_room(Bits& bits, std::size_t words) {
+        if (words <= bits.capacity()) return true;
+        const std::size_t before = bits.capacity(), after = std::max(words, 2 * before);
+        if (!held_->add(after * sizeof(std::uint64_t))) {
+            budget_.forgive_memory();
+            return false;
+        }
+        bits.reserve(after);
+        held_->drop(before * sizeof(std::uint64_t));
+        return true;
+    }
+
+    const std::vector<RulePlan>& plans_;
+    Budget& budget_;
+    std::shared_ptr<Charge> held_;
+    std::vector<Drawn> drawn_;
+    std::vector<Foresight::Term> terms_;
+    Bits bits_;
+};
+
+}  // namespace
+
+Foresight foresee(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
+                  std::uint64_t entries, Budget& budget) {
+    entries = std::min<std::uint64_t>(entries, budget.memory() / bytes_an_entry);
+    const double bits = std::log2(static_cast<double>(entries) / (tables_a_cell * static_cast<double>(part.cells.size())));
+    if (bits < least_bits) return {};
+    Drawing drawing(plans, budget);
+    bool room = true;
+    for (const auto& group : foresight_groups(part, plans, bits)) {
+        GroupSweep(part, order, plans, group).run([&](std::uint32_t step, const Table& table, double share) {
+            if (share >= least_share) room = drawing.add(step, share, table);
+            return room && budget.go_on();
+        });
+        if (!budget.go_on()) return {};
+        if (!room) break;
+    }
+    return drawing.best(order.size());
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,52 @@
+#include "engine/program/rule_plan.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace gridloom::engine {
+namespace {
+
+// After k cells: what they can have given, cut to what the others can still make whole.
+void bound(RulePlan& plan, int least, int most) {
+    int rest_low = 0, rest_high = 0;
+    for (const RulePlan::Visit& v : plan.visits) rest_low += v.low, rest_high += v.high;
+    int low = 0, high = 0;
+    for (RulePlan::Visit& v : plan.visits) {
+        low += v.low, high += v.high;
+        rest_low -= v.low, rest_high -= v.high;
+        v.low = std::max(low, least - rest_high);
+        v.high = std::min(high, most - rest_low);
+        v.calm = std::max(low, least - rest_low);
+        v.storm = std::min(high, most - rest_high);
+        if (v.low > v.high) plan.feasible = false;
+        if (v.storm > v.calm) plan.by_table = true;  // two values or more would be the same
+        plan.widest = std::max(plan.widest, v.high - v.low);
+    }
+    plan.bits = static_cast<std::uint32_t>(std::bit_width(static_cast<unsigned>(plan.widest)));
+}
+
+}  // namespace
+
+std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32_t>& order, std::optional<std::uint32_t> kept) {
+    std::vector<RulePlan> plans(part.rules.size());
+    for (std::size_t r = 0; r < plans.size(); ++r) plans[r].visits.reserve(part.cells_of(part.rules[r]).size());
+    for (std::uint32_t i = 0; i < order.size(); ++i)
+        for (const PartUse& u : part.uses_of(order[i])) {
+            const int* w = &part.weights[u.weights];
+            const auto [low, high] = std::minmax_element(w, w + part.option_count(order[i]));
+            plans[u.rule].visits.push_back({i, u.weights, *low, *high, 0, 0});  // what this cell alone gives, for now
+        }
+    for (std::uint32_t r = 0; r < plans.size(); ++r) {
+        const PartRule& rule = part.rules[r];
+        if (r != kept) {
+            bound(plans[r], rule.least, rule.most);
+            continue;
+        }
+        // As if a last cell took away whatever was given.
+        plans[r].visits.push_back({static_cast<std::uint32_t>(order.size()), 0, -rule.most, -rule.least, 0, 0});
+        bound(plans[r], 0, 0);
+    }
+    return plans;
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,113 @@
+// Tarjan's bridges between components, over the links that are open, with the certain cells below each link counted on the way.
+#include "engine/propagate/bridges.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace gridloom::engine {
+namespace {
+
+using OpenLink = NetworkPropagator::OpenLink;
+
+class Walk {
+  public:
+    explicit Walk(NetworkPropagator& network) : network_(network), links_(network.open_links()) {
+        std::erase_if(links_, [](const OpenLink& l) { return l.a == l.b; });
+        for (const OpenLink& l : links_) roots_.push_back(l.a), roots_.push_back(l.b);
+        std::sort(roots_.begin(), roots_.end());
+        roots_.erase(std::unique(roots_.begin(), roots_.end()), roots_.end());
+        nodes_.resize(roots_.size() + 1);
+        for (OpenLink& l : links_) {
+            l.a = place_of(l.a), l.b = place_of(l.b);
+            ++nodes_[l.a].begin, ++nodes_[l.b].begin;
+        }
+        std::uint32_t total = 0;
+        for (Node& n : nodes_) n.begin = total += n.begin;
+        at_.resize(total);
+        for (std::uint32_t i = 0; i < links_.size(); ++i) at_[--nodes_[links_[i].a].begin] = at_[--nodes_[links_[i].b].begin] = i;
+    }
+
+    // False: two certain cells have no way to each other.
+    bool run() {
+        for (std::uint32_t n = 0; n < roots_.size(); ++n)
+            if (network_.certain_at(roots_[n]) > 0) return walk(n) == network_.certain();
+        return true;
+    }
+    const std::vector<std::uint32_t>& bridges() const { return bridges_; }
+
+  private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    struct Node {
+        std::uint32_t begin = 0;          // of its links
+        std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
+        std::uint32_t below = 0;          // certain cells in its subtree
+        std::uint32_t by = none;          // the link it was reached by
+        std::uint32_t next = 0;           // of its links, the one to look at
+    };
+
+    std::uint32_t place_of(Cell root) const {
+        return static_cast<std::uint32_t>(std::lower_bound(roots_.begin(), roots_.end(), root) - roots_.begin());
+    }
+
+    void enter(std::uint32_t n, std::uint32_t by) {
+        Node& node = nodes_[n];
+        node.seen = node.low = ++clock_;
+        node.by = by;
+        node.below = network_.certain_at(roots_[n]);
+        node.next = node.begin;
+        path_.push_back(n);
+    }
+
+    // The certain cells that can be reached.
+    std::uint32_t walk(std::uint32_t from) {
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a link, and the certain cells beyond it
+        enter(from, none);
+        for (;;) {
+            const std::uint32_t n = path_.back();
+            Node& node = nodes_[n];
+            if (node.next < nodes_[n + 1].begin) {
+                const std::uint32_t i = at_[node.next++];
+                const std::uint32_t other = links_[i].a == n ? links_[i].b : links_[i].a;
+                if (!nodes_[other].seen)
+                    enter(other, i);
+                else if (i != node.by)
+                    node.low = std::min(node.low, nodes_[other].seen);
+                continue;
+            }
+            path_.pop_back();
+            if (path_.empty()) break;
+            Node& up = nodes_[path_.back()];
+            up.low = std::min(up.low, node.low);
+            up.below += node.below;
+            if (node.low > up.seen && node.below > 0) apart.push_back({node.by, node.below});
+        }
+        for (const auto& [i, beyond] : apart)
+            if (beyond < nodes_[from].below) bridges_.push_back(links_[i].link);
+        return nodes_[from].below;
+    }
+
+    NetworkPropagator& network_;
+    std::vector<OpenLink> links_;  // their ends as places in roots_
+    std::vector<Cell> roots_;
+    std::vector<Node> nodes_;  // one more at the end
+    std::vector<std::uint32_t> at_, bridges_, path_;
+    std::uint32_t clock_ = 0;
+};
+
+}  // namespace
+
+bool build_bridges(Propagator& propagator) {
+    NetworkPropagator* network = propagator.network();
+    if (!network) return true;
+    Walk walk(*network);
+    if (network->broken() || !walk.run()) return false;
+    const Connected& rule = propagator.model().networks().front();
+    for (const std::uint32_t i : walk.bridges()) {
+        const Link& l = rule.links[i];
+        const Reason reason{Reason::Why::bridge, i, 0};
+        if (!propagator.narrow(l.a, l.open_a, reason) || !propagator.narrow(l.b, l.open_b, reason)) return false;
+    }
+    return true;
+}
+
+}  // namespace gridloom::engine

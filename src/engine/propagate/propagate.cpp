@@ -1,0 +1,272 @@
+// The queues, the trail, and what one sum alone can tell.
+#include "engine/propagate/propagate.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace gridloom::engine {
+
+Propagator::Propagator(const Model& model) : model_(model), domains_(model.domains()) {
+    hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
+    if (hopeless_) return;
+    trail_.reserve(model.cells());
+    if (model.some_echo()) {
+        words_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // room
+        for (Cell c = 0; c < domains_.size(); ++c) echo(c);
+    }
+    if (model.all_echo()) return;
+    const Weighing* weighings = model.all_weighings();
+    for (RuleId r = 0; r < model.sums(); ++r) {
+        const Sum& s = model.sum_at(r);
+        if (const Term* t = two_terms(s)) {
+            const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
+            if (!slack_.empty()) slack_[r].two = true;
+            if (s.pair != no_pair) continue;  // heard already
+            const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
+            const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
+            const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
+            if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
+                words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell, r});
+            if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
+                words_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell, r});
+            continue;
+        }
+        if (slack_.empty()) {
+            slack_.resize(model.sums());
+            for (RuleId before = 0; before < r; ++before) slack_[before].two = true;
+            pairs_.end(model.sums() - r);  // room
+            queue_.end(std::min<std::size_t>(model.sums() - r, 64));
+        }
+        const Bounds bounds = bounds_of(r);
+        slack_[r] = {s.most - bounds.low, bounds.high - s.least, bounds.spread};
+        slack_[r].paired = s.end - s.begin < 3;
+        queue_if_tight(r);
+        pair_later(r);
+    }
+}
+
+// Counted afresh.
+Propagator::Bounds Propagator::bounds_of(RuleId r) const {
+    Bounds b;
+    WeightId known = ~WeightId{0};  // most cells have all their options yet
+    OptionSet seen = 0;
+    int light = 0, heavy = 0;
+    for (const Term& t : model_.terms(r)) {
+        const OptionSet domain = domains_[t.cell];
+        if (t.weights != known || domain != seen) {
+            known = t.weights;
+            seen = domain;
+            const Weighing& w = model_.weighing(known);
+            light = w.lightest(domain), heavy = w.heaviest(domain);
+        }
+        b.low += light;
+        b.high += heavy;
+        b.spread = std::max(b.spread, heavy - light);
+    }
+    return b;
+}
+
+// A sum can remove an option only if some term spreads wider than what is left to give away.
+void Propagator::queue_if_tight(RuleId r) {
+    Slack& s = slack_[r];
+    if (s.queued || (s.above >= s.spread && s.below >= s.spread)) return;
+    s.queued = true;
+    queue_.push_back(r);
+}
+
+// Two sums of two terms tell together what each tells alone.
+void Propagator::pair_later(RuleId r) {
+    if (slack_[r].paired) return;
+    slack_[r].paired = true;
+    pairs_.push_back(r);
+}
+
+// What the sums of a cell that echo tell, as it is now.
+void Propagator::echo(Cell cell) {
+    const Echo* echoes = model_.echoes();
+    const auto listeners = model_.listeners(cell);
+    const Model::Use* uses = model_.uses(cell).data();
+    const OptionSet* domains = domains_.data();
+    const OptionSet domain = domains[cell];
+    Word* word = words_.end(listeners.size());
+    for (std::size_t i = 0; i < listeners.size(); ++i) {
+        const Model::Listener listener = listeners[i];
+        if (listener.echo == Model::no_echo) continue;
+        const OptionSet keep = echoes[listener.echo].after(domain);
+        *word = {keep, listener.cell, uses[i].rule};
+        word += (domains[listener.cell] & ~keep) != 0;
+    }
+    words_.ends_at(word);
+}
+
+// A cell lost options: what its sums are told by that.
+void Propagator::spread_word(Cell cell, OptionSet from, OptionSet to) {
+    if (model_.some_echo()) echo(cell);
+    if (!model_.all_echo()) weigh_again(cell, from, to);
+}
+
+// The same for sums that do not echo.
+void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
+    const auto listeners = model_.listeners(cell);
+    const Weighing* weighings = model_.all_weighings();
+    const Term* terms = model_.all_terms();
+    WeightId known = ~WeightId{0};  // a cell's uses often have all one weighing
+    int light = 0, heavy = 0, rises = 0, falls = 0;
+    const auto uses = model_.uses(cell);
+    RuleId *queued = queue_.end(uses.size()), *paired = pairs_.end(uses.size());
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        const Model::Use& use = uses[i];
+        if (!listeners.empty() && listeners[i].echo != Model::no_echo) continue;
+        if (use.weights != known) {
+            const Weighing& w = weighings[use.weights];
+            if (!w.moves(from, to)) continue;
+            known = use.weights;
+            light = w.lightest(to), heavy = w.heaviest(to);
+            rises = light - w.lightest(from), falls = w.heaviest(from) - heavy;
+        }
+        if (is_two(use.rule)) {
+            const Sum& s = model_.sum_at(use.rule);
+            const Term* t = terms + s.begin;
+            const Term& other = t[t[0].cell == cell];
+            const OptionSet keep = weighings[other.weights].within(s.least - heavy, s.most - light);
+            if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell, use.rule});
+            continue;
+        }
+        Slack& slack = slack_[use.rule];
+        slack.above -= rises;
+        slack.below -= falls;
+        const bool tight = (!slack.queued) & ((slack.above < slack.spread) | (slack.below < slack.spread));
+        *queued = use.rule;
+        queued += tight;
+        slack.queued |= tight;
+        *paired = use.rule;
+        paired += !slack.paired;
+        slack.paired = true;
+    }
+    queue_.ends_at(queued);
+    pairs_.ends_at(paired);
+}
+
+void Propagator::restore_slack(Cell cell, OptionSet from, OptionSet to) {
+    if (slack_.empty()) return;
+    for (const auto& use : model_.uses(cell)) {
+        const Weighing& w = model_.weighing(use.weights);
+        slack_[use.rule].above -= w.lightest(to) - w.lightest(from);
+        slack_[use.rule].below += w.heaviest(to) - w.heaviest(from);
+    }
+}
+
+bool Propagator::narrow(Cell cell, OptionSet keep, Reason reason) {
+    const OptionSet before = domains_[cell];
+    const OptionSet after = before & keep;
+    if (after == before) return true;
+    if (after == 0) return false;
+    trail_.push_back({before, cell, reason});
+    domains_[cell] = after;
+    spread_word(cell, before, after);
+    if (network_) network_->touch(cell);
+    return true;
+}
+
+// Some terms of a sum, whose total lies in [low, high] as things stand, must total within
+// [least, most]: removes the options that can not.
+bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason) {
+    if (low > most || high < least) return false;
+    for (const Term& t : terms) {
+        const OptionSet domain = domains_[t.cell];
+        if (is_settled(domain)) continue;
+        const Weighing& w = model_.weighing(t.weights);
+        const int light = w.lightest(domain), heavy = w.heaviest(domain);
+        const int heaviest = light + (most - low);
+        const int lightest = heavy - (high - least);
+        if (heavy <= heaviest && light >= lightest) continue;
+        if (!narrow(t.cell, w.within(lightest, heaviest), reason)) return false;
+        low += w.lightest(domains_[t.cell]) - light;
+        high += w.heaviest(domains_[t.cell]) - heavy;
+    }
+    return true;
+}
+
+bool Propagator::settle_sum(RuleId r) {
+    const Sum& s = model_.sum_at(r);
+    slack_[r].queued = false;
+    return bound_terms(model_.terms(r), s.most - slack_[r].above, s.least + slack_[r].below, s.least, s.most,
+                       {Reason::Why::sum, r, 0});
+}
+
+bool Propagator::settle_single() {
+    for (;;) {
+        while (!words_.empty() || !queue_.empty()) {
+            if (!words_.empty()) {
+                const Word word = words_.take();
+                if (!narrow(word.cell, word.keep, {Reason::Why::sum, word.rule, 0})) return false;
+                continue;
+            }
+            if (!settle_sum(queue_.take())) return false;
+        }
+        if (!ready_network()) return false;
+        if (!network_) return true;
+        if (!network_->follow(domains_)) return false;
+        Cell c;
+        if (!network_->next(c)) return true;
+        const OptionSet keep = network_->allowed(c, domains_);
+        if ((keep & domains_[c]) == 0 || !narrow(c, keep, {Reason::Why::network, 0, 0})) return false;
+    }
+}
+
+// A network is looked at once the sums stand still: what they settled costs it nothing then.
+bool Propagator::ready_network() {
+    if (!network_ && !model_.networks().empty()) {
+        network_.emplace(model_, domains_);
+        hopeless_ = network_->broken();
+    }
+    return !hopeless_;
+}
+
+bool Propagator::settle(Depth depth) {
+    if (hopeless_) return false;
+    for (;;) {
+        if (!settle_single()) break;
+        if (depth == Depth::single || pairs_.empty()) return true;
+        const RuleId r = pairs_.take();
+        slack_[r].paired = false;
+        if (!settle_overlaps(r)) break;
+    }
+    clear_queues();
+    return false;
+}
+
+void Propagator::clear_queues() {
+    for (const RuleId r : queue_) slack_[r].queued = false;
+    words_.clear();
+    queue_.clear();
+    if (network_) network_->clear_queue();
+}
+
+void Propagator::push() {
+    if (!hopeless_) ready_network();
+    if (network_) network_->push();
+    marks_.push_back({trail_.size(), pairs_.size()});
+}
+
+void Propagator::pop() {
+    clear_queues();
+    const auto [mark, pairs] = marks_.back();
+    marks_.pop_back();
+    while (pairs_.size() > pairs) slack_[pairs_.take()].paired = false;
+    if (network_) network_->pop();
+    while (trail_.size() > mark) {
+        const Narrowing& last = trail_.back();
+        const OptionSet now = domains_[last.cell];
+        domains_[last.cell] = last.before;
+        restore_slack(last.cell, now, last.before);
+        trail_.pop_back();
+    }
+}
+
+std::size_t Propagator::forced() const {
+    return static_cast<std::size_t>(std::count_if(domains_.begin(), domains_.end(),
+                                                  [](OptionSet d) { return is_settled(d); }));
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,121 @@
+// Propagate: shrink the options of cells until no rule can shrink them further.
+//
+// Work is driven by queues of what moved, never by rounds over the board, and the dearer levels
+// run only while the cheaper ones stand still: single sums, then connectivity, then pairs of
+// overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail with
+// its reason, so that it can be undone (for probing and branching) and told (for hints).
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/base/notes.h"
+#include "engine/propagate/propagate_network.h"
+#include "gridloom/model.h"
+
+namespace gridloom::engine {
+
+struct Reason {
+    enum class Why : std::uint8_t { assumed, sum, network, overlap, bridge, probe, window };
+    Why why = Why::assumed;
+    RuleId rule = 0;   // bridge: the link; probe: the cell
+    RuleId other = 0;  // overlap: the second sum
+};
+
+struct Narrowing {
+    OptionSet before;
+    Cell cell;
+    Reason reason;
+};
+
+enum class Depth { single, overlap };  // how far settle() goes
+
+class Propagator {
+  public:
+    explicit Propagator(const Model& model);
+
+    // To the fixed point. False: the model, with what was assumed, has no solution.
+    bool settle(Depth depth = Depth::overlap);
+    // Keeps only these options of a cell and queues what that touches. False if that breaks a rule.
+    bool narrow(Cell cell, OptionSet keep, Reason reason);
+
+    // What is narrowed after push() is taken back by pop().
+    void push();
+    void pop();
+
+    const Model& model() const { return model_; }
+    const std::vector<OptionSet>& domains() const { return domains_; }
+    const std::vector<Narrowing>& trail() const { return trail_; }
+    int low(RuleId r) const { return bounds_of(r).low; }
+    int high(RuleId r) const { return bounds_of(r).high; }
+    std::size_t forced() const;
+    // Once every cell is settled and settle() was content: whether this is a solution.
+    bool solves() { return !network_ || network_->whole(); }
+    // What it keeps of the network; null if there is none.
+    NetworkPropagator* network() {
+        ready_network();
+        return network_ ? &*network_ : nullptr;
+    }
+    // The domains, for the taking: the propagator is of no use after that.
+    std::vector<OptionSet> take_domains() { return std::move(domains_); }
+
+  private:
+    // How far a sum's lightest total is from too much, and its heaviest from too little. Kept for sums
+    // of any length but two cells: of those, one term tells at once what is left of the other.
+    struct Slack {
+        int above = 0;   // most - low
+        int below = 0;   // high - least
+        int spread = 0;  // the widest term, as the model gives it
+        bool queued = false;
+        bool paired = false;  // queued for a look at its overlaps, or too short to have any
+        bool two = false;     // nothing of this is kept
+    };
+    struct Bounds {
+        int low = 0, high = 0, spread = 0;
+    };
+    Bounds bounds_of(RuleId r) const;
+    bool is_two(RuleId r) const { return slack_.empty() || slack_[r].two; }
+    // The two terms of a sum over two cells; null if it is not one.
+    const Term* two_terms(const Sum& s) const {
+        if (s.end - s.begin != 2) return nullptr;
+        const Term* t = model_.all_terms() + s.begin;
+        return t[0].cell != t[1].cell ? t : nullptr;
+    }
+    bool ready_network();
+    void echo(Cell cell);
+    void spread_word(Cell cell, OptionSet from, OptionSet to);
+    void weigh_again(Cell cell, OptionSet from, OptionSet to);
+    void restore_slack(Cell cell, OptionSet from, OptionSet to);
+    void queue_if_tight(RuleId r);
+    void pair_later(RuleId r);
+    bool settle_single();
+    bool settle_sum(RuleId r);
+    bool settle_overlaps(RuleId r);
+    bool settle_pair(RuleId r, RuleId s);
+    bool bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason);
+    void clear_queues();
+
+    const Model& model_;
+    std::vector<OptionSet> domains_;
+    std::vector<Slack> slack_;  // empty where every sum is over two cells
+    // What a sum over two cells leaves of one of them.
+    struct Word {
+        OptionSet keep;
+        Cell cell;
+        RuleId rule;
+    };
+    Notes<Word> words_;    // to be followed before any other sum is looked at
+    Notes<RuleId> queue_;  // sums of other lengths
+    Notes<RuleId> pairs_;  // sums whose overlaps are to be looked at
+    std::vector<Narrowing> trail_;
+    std::optional<NetworkPropagator> network_;  // made once the sums first stand still
+    struct Mark {
+        std::size_t trail, pairs;
+    };
+    std::vector<Mark> marks_;
+    std::vector<RuleId> near_;  // scratch of settle_overlaps
+    std::vector<std::uint8_t> seen_;
+    bool hopeless_ = false;  // the model itself leaves a cell without options
+};
+
+}  // namespace gridloom::engine

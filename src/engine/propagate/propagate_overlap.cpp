@@ -1,0 +1,89 @@
+// What two sums that share cells tell together.
+//
+// Two sums r and s share the terms S; A and B are what each has alone. From either sum, S totals
+// what the sum allows less what its own part can give. Where those two ranges meet, S must lie;
+// and with S, A and B are bounded better than either sum alone bounds them. ("The 5 needs two
+// more than the 3 beside it, and has only two cells the 3 does not see: both are black.")
+#include <algorithm>
+#include <bit>
+
+#include "engine/propagate/propagate.h"
+
+namespace gridloom::engine {
+namespace {
+
+struct Slice {
+    std::vector<Term> terms;
+    int low = 0, high = 0;
+
+    void clear() {
+        terms.clear();
+        low = high = 0;
+    }
+    void add(const Term& t, const Weighing& w, OptionSet domain) {
+        terms.push_back(t);
+        low += w.lightest(domain);
+        high += w.heaviest(domain);
+    }
+};
+
+}  // namespace
+
+bool Propagator::settle_pair(RuleId r, RuleId s) {
+    static thread_local Slice shared, mine, theirs;
+    shared.clear(), mine.clear(), theirs.clear();
+    const auto theirs_terms = model_.terms(s);
+    std::size_t at = 0;  // terms are in ascending order of cells, in most models; look from where we are
+    for (const Term& t : model_.terms(r)) {
+        const Weighing& w = model_.weighing(t.weights);
+        while (at < theirs_terms.size() && theirs_terms[at].cell < t.cell) {
+            const Term& u = theirs_terms[at++];
+            theirs.add(u, model_.weighing(u.weights), domains_[u.cell]);
+        }
+        if (at < theirs_terms.size() && theirs_terms[at].cell == t.cell && theirs_terms[at].weights == t.weights) {
+            shared.add(t, w, domains_[t.cell]);
+            ++at;
+        } else {
+            mine.add(t, w, domains_[t.cell]);
+        }
+    }
+    for (; at < theirs_terms.size(); ++at)
+        theirs.add(theirs_terms[at], model_.weighing(theirs_terms[at].weights), domains_[theirs_terms[at].cell]);
+    if (shared.terms.empty() || shared.low == shared.high) return true;
+
+    const Sum &sr = model_.sum_at(r), &ss = model_.sum_at(s);
+    const int least = std::max({shared.low, sr.least - mine.high, ss.least - theirs.high});
+    const int most = std::min({shared.high, sr.most - mine.low, ss.most - theirs.low});
+    if (least > most) return false;
+    const Reason reason{Reason::Why::overlap, r, s};
+    return bound_terms(mine.terms, mine.low, mine.high, sr.least - most, sr.most - least, reason) &&
+           bound_terms(theirs.terms, theirs.low, theirs.high, ss.least - most, ss.most - least, reason);
+}
+
+// Every sum that shares an open cell with this one, once.
+bool Propagator::settle_overlaps(RuleId r) {
+    const Sum& sum = model_.sum_at(r);
+    if (sum.most - slack_[r].above == sum.least + slack_[r].below) return true;  // it has nothing left to tell
+    seen_.resize(model_.sums(), 0);
+    near_.clear();
+    for (const Term& t : model_.terms(r)) {
+        if (is_settled(domains_[t.cell])) continue;
+        for (const auto& use : model_.uses(t.cell))
+            if (use.rule != r && !seen_[use.rule] && use.weights == t.weights) {
+                seen_[use.rule] = 1;
+                near_.push_back(use.rule);
+            }
+    }
+    for (const RuleId s : near_) seen_[s] = 0;
+    const std::size_t before = trail_.size();
+    for (const RuleId s : near_) {
+        if (!settle_pair(r, s)) return false;
+        if (trail_.size() > before) {  // cheaper levels first; then this sum again
+            pair_later(r);
+            return true;
+        }
+    }
+    return true;
+}
+
+}  // namespace gridloom::engine

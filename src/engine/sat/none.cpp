@@ -1,7 +1,0 @@
-#include "engine/sat/solver.h"
-
-namespace gridloom::engine::sat {
-
-std::unique_ptr<Solver> make_solver() { return nullptr; }
-
-}  // namespace gridloom::engine::sat

@@ -1,0 +1,39 @@
+// A part as clauses: variables for its cells' options, constraints for its sums.
+#pragma once
+
+#include "engine/part/found.h"
+#include "engine/part/part.h"
+#include "engine/solver/sat/solver.h"
+
+namespace gridloom::engine {
+
+class Encoding {
+  public:
+    Encoding(const Part& part, sat::Solver& solver);
+
+    // The literal of an option: true exactly when the cell takes it.
+    int option(std::uint32_t cell, std::uint32_t option) const;
+    // A literal that is true exactly when the cell takes one of these options.
+    int any_of(std::uint32_t cell, OptionSet options);
+    // The solver's solution.
+    Choices choices() const;
+
+  private:
+    void add_cell(std::uint32_t cell);
+    void add_sum(std::uint32_t rule);
+    void at_most(std::span<const int> literals, std::size_t most);
+    void count_up(std::span<const int> literals, std::size_t most);
+
+    const Part& part_;
+    sat::Solver& solver_;
+    std::vector<int> first_;  // of each cell: its variable, or the first of one an option
+    struct Named {
+        std::uint32_t cell;
+        OptionSet options;
+        int literal;
+    };
+    std::vector<std::vector<Named>> named_;  // for each cell: literals of sets of options
+    int true_ = 0;
+};
+
+}  // namespace gridloom::engine

@@ -1,0 +1,71 @@
+#include "engine/strategy/branch.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/order/gauge.h"
+
+namespace gridloom::engine {
+namespace {
+
+constexpr std::size_t most_candidates = 12;
+// A cell settled where the state is widest takes about so many bits from it.
+constexpr double bits_a_cell = 0.7;
+
+// How many rules and links that are unfinished at the widest place each cell belongs to.
+std::vector<int> nearness(const Part& part, const Order& order) {
+    Gauge gauge(part);
+    Gauge::Reading reading = gauge.start();
+    std::size_t widest = 0;
+    double most = -1;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
+        if (reading.width() > most) most = reading.width(), widest = i;
+    }
+    reading = gauge.start();
+    for (std::size_t i = 0; i <= widest; ++i)
+        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
+    std::vector<int> near(part.cells.size(), 0);
+    for (std::uint32_t b = 0; b < gauge.bonds(); ++b) {
+        const auto cells = gauge.cells_of(b);
+        if (reading.open(b) == 0 || reading.open(b) == cells.size()) continue;
+        for (const std::uint32_t c : cells) ++near[c];
+    }
+    return near;
+}
+
+}  // namespace
+
+std::optional<Cell> best_branch(const Part& part, const Order& order, Propagator& propagator) {
+    const std::vector<int> near = nearness(part, order);
+    std::vector<Cell> candidates;
+    for (Cell c = 0; c < part.cells.size(); ++c)
+        if (!is_settled(propagator.domains()[c])) candidates.push_back(c);
+    if (candidates.empty()) return std::nullopt;
+    const std::size_t kept = std::min(candidates.size(), most_candidates);
+    std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(kept), candidates.end(),
+                      [&](Cell a, Cell b) { return near[a] != near[b] ? near[a] > near[b] : a < b; });
+    candidates.resize(kept);
+    Cell best = candidates.front();
+    double least = INFINITY;
+    for (const Cell c : candidates) {
+        double left = 0;  // of the work, over all its options
+        for (OptionSet rest = propagator.domains()[c]; rest; rest &= rest - 1) {
+            propagator.push();
+            const std::size_t from = propagator.trail().size();
+            if (propagator.narrow(c, rest & -rest, {}) && propagator.settle()) {
+                int settled = 0;
+                for (std::size_t i = from; i < propagator.trail().size(); ++i) {
+                    const Cell n = propagator.trail()[i].cell;
+                    if (near[n] && is_settled(propagator.domains()[n])) ++settled;
+                }
+                left += std::exp2(-bits_a_cell * settled);
+            }
+            propagator.pop();
+        }
+        if (left < least) best = c, least = left;
+    }
+    return best;
+}
+
+}  // namespace gridloom::engine

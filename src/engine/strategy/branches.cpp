@@ -1,0 +1,206 @@
+#include "engine/strategy/branches.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "engine/part/cut_points.h"
+#include "engine/part/part_writer.h"
+#include "engine/strategy/spread.h"
+
+namespace gridloom::engine {
+namespace {
+
+constexpr std::uint32_t no_node = ~std::uint32_t{0};
+
+// A block that is cut off, and what it comes to.
+struct Branch {
+    std::uint32_t at;  // the node it hangs by
+    std::vector<std::uint32_t> rules, cells;  // without that node
+    std::vector<int> given;                   // to the rule it hangs by, or the option of the cell
+    std::vector<std::uint64_t> ways;          // of each
+};
+
+constexpr std::uint64_t most_ways = std::numeric_limits<std::uint64_t>::max();
+
+// Not by gcd(), whose result refers to what it is made of: clang-tidy sees it dangle.
+void add_to_gcd(Natural& divisor, const Natural& number) {
+    const Natural before = divisor;
+    eval_gcd(divisor.backend(), before.backend(), number.backend());
+}
+
+// All that has to be told of counts by numbers that fit a machine word, also where those of several options are added up: their
+// greatest common divisor is told apart. False: they do not fit.
+bool fit(const std::vector<std::pair<int, Natural>>& given, Branch& branch, Natural& divisor) {
+    divisor = 0;
+    Natural sum = 0;
+    for (const auto& [total, count] : given) add_to_gcd(divisor, count), sum += count;
+    if (sum / divisor > most_ways) return false;
+    for (const auto& [total, count] : given) {
+        branch.given.push_back(total);
+        branch.ways.push_back(static_cast<std::uint64_t>(Natural(count / divisor)));
+    }
+    return true;
+}
+
+class Cutter {
+  public:
+    Cutter(const Part& part, Budget& budget) : budget_(budget) { trunk_.part = part; }
+
+    Trunk run() {
+        while (trunk_.finished && trunk_.factor != 0 && cut_leaves()) {
+        }
+        return std::move(trunk_);
+    }
+
+  private:
+    const Part& part() const { return trunk_.part; }
+    std::uint32_t cells() const { return static_cast<std::uint32_t>(part().cells.size()); }
+    bool is_rule(std::uint32_t node) const { return node >= cells(); }
+
+    // Every block that hangs by one node but the largest. False: there was none.
+    bool cut_leaves() {
+        const Blocks blocks = blocks_of(part());
+        if (blocks.nodes.size() < 2) return false;
+        const auto largest = std::max_element(blocks.nodes.begin(), blocks.nodes.end(),
+                                              [](const auto& a, const auto& b) { return a.size() < b.size(); });
+        std::vector<Branch> cut;
+        std::vector<std::uint8_t> taken(cells(), 0);  // one branch a cell at a time: its ways change
+        for (const auto& nodes : blocks.nodes) {
+            if (&nodes == &*largest) continue;
+            std::optional<Branch> leaf = leaf_of(nodes, blocks);
+            if (!leaf || (!is_rule(leaf->at) && taken[leaf->at]) || !sweep(*leaf)) continue;
+            if (!is_rule(leaf->at)) taken[leaf->at] = 1;
+            cut.push_back(std::move(*leaf));
+            if (!trunk_.finished || trunk_.factor == 0) break;
+        }
+        trunk_.branches += cut.size();
+        if (cut.empty() || trunk_.factor == 0) return false;
+        trunk_.part = without(cut);
+        return true;
+    }
+
+    std::optional<Branch> leaf_of(const std::vector<std::uint32_t>& nodes, const Blocks& blocks) const {
+        Branch leaf{no_node, {}, {}, {}, {}};
+        for (const std::uint32_t n : nodes) {
+            if (blocks.blocks_at[n] > 1) {
+                if (leaf.at != no_node) return std::nullopt;
+                leaf.at = n;
+                continue;
+            }
+            if (!is_rule(n)) {
+                leaf.cells.push_back(n);
+                continue;
+            }
+            leaf.rules.push_back(n - cells());
+            for (const std::uint32_t c : part().cells_of(part().rules[n - cells()]))
+                if (part().uses_of(c).size() == 1) leaf.cells.push_back(c);  // no node
+        }
+        std::sort(leaf.cells.begin(), leaf.cells.end());  // as they lie on the board
+        return leaf;
+    }
+
+    // Sweeps a leaf apart. False: it stays where it is.
+    bool sweep(Branch& leaf) {
+        PartWriter writer(part());
+        for (const std::uint32_t r : leaf.rules) writer.rule(r);
+        std::uint32_t kept;
+        if (is_rule(leaf.at)) {
+            const Range rest = given_by_others(leaf);
+            const PartRule& rule = part().rules[leaf.at - cells()];
+            kept = writer.rule(leaf.at - cells(), rule.least - rest.high, rule.most - rest.low);
+        } else {
+            std::vector<int> options(part().option_count(leaf.at));
+            for (std::size_t o = 0; o < options.size(); ++o) options[o] = static_cast<int>(o);
+            kept = writer.new_rule(0, static_cast<int>(options.size()) - 1);
+            writer.cell(leaf.at, std::vector<std::uint64_t>(options.size(), 1));
+            writer.read(kept, options);
+        }
+        for (const std::uint32_t c : leaf.cells) writer.cell(c);
+        const Swept swept = spread_of(writer.take(), kept, budget_);
+        trunk_.states += swept.states;
+        trunk_.peak = std::max(trunk_.peak, swept.peak);
+        if (!swept.finished) {
+            trunk_.finished = budget_.stopped() == Stop::none;
+            return false;
+        }
+        if (swept.given.empty()) {  // nothing can be done here, so nothing at all
+            trunk_.factor = 0;
+            return true;
+        }
+        Natural divisor;
+        if (!fit(swept.given, leaf, divisor) || leaf.given.size() > max_options || !fits_cell(leaf)) return false;
+        trunk_.factor *= divisor;
+        return true;
+    }
+
+    struct Range {
+        int low = 0, high = 0;
+    };
+    // What the cells outside a leaf can give to the rule it hangs by.
+    Range given_by_others(const Branch& leaf) const {
+        const std::uint32_t rule = leaf.at - cells();
+        Range range;
+        for (const std::uint32_t c : part().cells_of(part().rules[rule])) {
+            if (std::binary_search(leaf.cells.begin(), leaf.cells.end(), c)) continue;
+            for (const PartUse& use : part().uses_of(c)) {
+                if (use.rule != rule) continue;
+                const int* w = &part().weights[use.weights];
+                const auto [low, high] = std::minmax_element(w, w + part().option_count(c));
+                range.low += *low, range.high += *high;
+            }
+        }
+        return range;
+    }
+
+    // Whether the ways of a cell's options, times those of the leaf, all together fit a machine word.
+    bool fits_cell(const Branch& leaf) const {
+        if (is_rule(leaf.at)) return true;
+        Natural sum = 0;
+        for (std::size_t i = 0; i < leaf.given.size(); ++i)
+            sum += Natural(part().options_of(leaf.at)[static_cast<std::size_t>(leaf.given[i])].ways) * leaf.ways[i];
+        return sum <= most_ways;
+    }
+
+    Part without(const std::vector<Branch>& cut) const;
+
+    Budget& budget_;
+    Trunk trunk_;
+};
+
+// The part once the branches are what they come to.
+Part Cutter::without(const std::vector<Branch>& cut) const {
+    std::vector<std::uint8_t> gone(cells() + part().rules.size(), 0);
+    std::vector<std::vector<std::uint64_t>> ways(cells());
+    for (std::uint32_t c = 0; c < cells(); ++c)
+        for (const PartOption& o : part().options_of(c)) ways[c].push_back(o.ways);
+    for (const Branch& b : cut) {
+        for (const std::uint32_t c : b.cells) gone[c] = 1;
+        for (const std::uint32_t r : b.rules) gone[cells() + r] = 1;
+        if (is_rule(b.at)) continue;
+        std::vector<std::uint64_t> left(ways[b.at].size(), 0);
+        for (std::size_t i = 0; i < b.given.size(); ++i) {
+            const auto o = static_cast<std::size_t>(b.given[i]);
+            left[o] = ways[b.at][o] * b.ways[i];
+        }
+        ways[b.at] = std::move(left);
+    }
+    PartWriter writer(part());
+    std::vector<std::uint32_t> rule(part().rules.size(), no_node);
+    for (std::uint32_t r = 0; r < part().rules.size(); ++r)
+        if (!gone[cells() + r]) rule[r] = writer.rule(r);
+    for (std::uint32_t c = 0; c < cells(); ++c)
+        if (!gone[c]) writer.cell(c, ways[c]);
+    for (const Branch& b : cut)
+        if (is_rule(b.at)) writer.new_cell(b.cells.front(), rule[b.at - cells()], b.given, b.ways);
+    return writer.take();
+}
+
+}  // namespace
+
+Trunk cut_branches(const Part& part, Budget& budget) {
+    if (part.has_network) return {};
+    return Cutter(part, budget).run();
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,30 @@
+// Counting: the sweep that only counts, as Turns takes it.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/part/ways.h"
+#include "engine/sweep/sweep.h"
+
+namespace gridloom::engine {
+
+// It goes on after a pause.
+struct Counting {
+    const Part& part;
+    Budget& budget;
+    Progress progress;
+    std::optional<Sweeping> sweeping;
+
+    void begin(Program program) { sweeping.emplace(std::move(program), budget, progress); }
+    void rest() { sweeping.reset(); }
+    void foresee(Foresight foresight) { sweeping->foresee(std::move(foresight)); }
+    Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
+    void listed(const std::vector<Choices>& solutions, Swept& result) const {
+        result.count = 0;
+        for (const Choices& choices : solutions) result.count += ways_of(part, choices);
+    }
+};
+
+}  // namespace gridloom::engine

@@ -1,0 +1,15 @@
+// Find: one or two solutions of a part, by whatever is quickest: a short search over the
+// frontier, then clause learning, then case by case.
+#pragma once
+
+#include <string>
+
+#include "engine/base/budget.h"
+#include "engine/part/found.h"
+#include "engine/part/part.h"
+
+namespace gridloom::engine {
+
+Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget);
+
+}  // namespace gridloom::engine

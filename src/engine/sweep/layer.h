@@ -1,0 +1,182 @@
+// Layer: the distinct states at one point of a sweep, each with its count.
+//
+// The table is boost::unordered_flat_map, which compares states whole. While every count fits a
+// machine word it maps a state to its count. The first count that does not makes the layer wide:
+// the table then maps a state to a row of an array of limbs, and a row that outgrows its limbs
+// makes all rows longer. Memory is charged by the allocator, before it is taken, so that the old
+// and the new table are both counted while one grows; a charge refused ends the layer's soundness
+// and nothing else. `bench/run layer` measures what this costs beside the bare table.
+#pragma once
+
+#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <new>
+#include <vector>
+
+#include "engine/base/budget.h"
+#include "engine/base/charged.h"
+#include "engine/sweep/state.h"
+
+namespace gridloom::engine {
+
+template <std::size_t W>
+class Layer {
+  public:
+    // Layers that are filled from one another need different salts: a table is read in the order of
+    // its hashes, and states that do not change would pile up at one end of the next.
+    explicit Layer(Budget& budget, std::size_t limbs = 1, std::uint64_t salt = 0)
+        : counts_(0, Hash{salt}, Same{}, Charged<char>(budget)),
+          rows_(0, Hash{salt}, Same{}, Charged<char>(budget)),
+          limbs_of_rows_(Charged<std::uint64_t>(budget)),
+          limbs_(limbs) {}
+
+    std::uint64_t hash(const State<W>& state) const { return counts_.hash_function()(state); }
+    std::size_t size() const { return limbs_ == 1 ? counts_.size() : rows_.size(); }
+    std::size_t limbs() const { return limbs_; }
+    // False once memory ran out; what was added since is lost.
+    bool sound() const { return sound_; }
+
+    // Forgets all states, keeping the room they had.
+    void clear(std::size_t limbs = 1) {
+        counts_.clear();
+        rows_.clear();
+        limbs_of_rows_.clear();
+        limbs_ = limbs;
+    }
+
+    // Room for this many states without growing.
+    bool reserve(std::size_t states) {
+        return guarded([&] {
+            if (limbs_ == 1) return counts_.reserve(states);
+            rows_.reserve(states);
+            limbs_of_rows_.reserve(states * limbs_);
+        });
+    }
+
+    // Adds count * ways to a state's count.
+    void add(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        guarded([&] {
+            std::uint64_t product;
+            if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
+                std::uint64_t& total = counts_[state];
+                std::uint64_t sum;
+                if (!__builtin_add_overflow(total, product, &sum)) {
+                    total = sum;
+                    return;
+                }
+            }
+            add_wide(state, count, limbs, ways);
+        });
+    }
+
+    // The same, from a caller that has the hash at hand: the table computes its own.
+    void add(const State<W>& state, std::uint64_t, const std::uint64_t* count, std::size_t limbs,
+             std::uint64_t ways) {
+        add(state, count, limbs, ways);
+    }
+
+    bool holds(const State<W>& state) const { return limbs_ == 1 ? counts_.contains(state) : rows_.contains(state); }
+
+    // Calls visit(state, count limbs) for each state, in the table's order, until it says false.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        if (limbs_ == 1) {
+            for (const auto& [state, count] : counts_)
+                if (!visit(state, &count)) return;
+        } else {
+            for (const auto& [state, row] : rows_)
+                if (!visit(state, &limbs_of_rows_[row * limbs_])) return;
+        }
+    }
+
+  private:
+    struct Hash {
+        using is_avalanching = void;  // it is not mixed once more
+        std::uint64_t salt = 0;
+        std::size_t operator()(const State<W>& state) const { return hash_of<W>(state, salt); }
+    };
+    struct Same {
+        bool operator()(const State<W>& a, const State<W>& b) const {
+            std::uint64_t differ = 0;
+            for (std::size_t w = 0; w < W; ++w) differ |= a[w] ^ b[w];
+            return differ == 0;
+        }
+    };
+    using Table = boost::unordered_flat_map<State<W>, std::uint64_t, Hash, Same,
+                                            Charged<std::pair<const State<W>, std::uint64_t>>>;
+    using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
+
+    // Does something that takes memory.
+    template <class Do>
+    bool guarded(Do&& something) {
+        if (!sound_) return false;
+        try {
+            something();
+        } catch (const std::bad_alloc&) {
+            sound_ = false;
+        }
+        return sound_;
+    }
+
+    void add_wide(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        while (limbs > 1 && count[limbs - 1] == 0) --limbs;
+        if (limbs_ < std::max<std::size_t>(2, limbs)) widen(std::max<std::size_t>(2, limbs));
+        // One row ahead, so that a state never stands without its limbs.
+        if (limbs_of_rows_.size() == rows_.size() * limbs_) limbs_of_rows_.resize((rows_.size() + 1) * limbs_);
+        const std::size_t row = rows_.try_emplace(state, rows_.size()).first->second;
+        std::uint64_t* total = &limbs_of_rows_[row * limbs_];
+        std::uint64_t carry = 0;
+        for (std::size_t i = 0; i < limbs_; ++i) {
+            const auto wide = static_cast<unsigned __int128>(i < limbs ? count[i] : 0) * ways + total[i] + carry;
+            total[i] = static_cast<std::uint64_t>(wide);
+            carry = static_cast<std::uint64_t>(wide >> 64);
+        }
+        if (carry == 0) return;
+        widen(limbs_ + 1);
+        limbs_of_rows_[row * limbs_ + limbs_ - 1] = carry;
+    }
+
+    // Gives every count more limbs.
+    void widen(std::size_t limbs) {
+        Limbs wider(limbs_of_rows_.get_allocator());
+        if (limbs_ == 1) {
+            rows_.reserve(counts_.size());
+            wider.resize(counts_.size() * limbs);
+            for (const auto& [state, count] : counts_) {
+                wider[rows_.size() * limbs] = count;
+                rows_.try_emplace(state, rows_.size());
+            }
+            counts_ = Table(0, counts_.hash_function(), Same{}, counts_.get_allocator());
+        } else {
+            wider.resize(rows_.size() * limbs);
+            for (std::size_t row = 0; row < rows_.size(); ++row)
+                std::copy_n(&limbs_of_rows_[row * limbs_], limbs_, &wider[row * limbs]);
+        }
+        limbs_of_rows_ = std::move(wider);
+        limbs_ = limbs;
+    }
+
+    Table counts_;  // while one limb is enough
+    Table rows_;    // once it is not: where a state's limbs are
+    Limbs limbs_of_rows_;
+    std::size_t limbs_ = 1;
+    bool sound_ = true;
+};
+
+// A set of states: a layer whose counts are all one.
+template <std::size_t W>
+class StateSet {
+  public:
+    explicit StateSet(Budget& budget) : layer_(budget) {}
+    bool holds(const State<W>& state) const { return layer_.holds(state); }
+    void insert(const State<W>& state) {
+        const std::uint64_t one = 1;
+        layer_.add(state, &one, 1, 1);
+    }
+    bool sound() const { return layer_.sound(); }
+
+  private:
+    Layer<W> layer_;
+};
+
+}  // namespace gridloom::engine

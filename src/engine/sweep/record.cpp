@@ -1,0 +1,156 @@
+#include "engine/sweep/record.h"
+
+#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "engine/program/dispatch.h"
+#include "engine/sweep/state.h"
+
+namespace gridloom::engine {
+namespace {
+
+template <std::size_t W>
+struct Hash {
+    using is_avalanching = void;
+    std::size_t operator()(const State<W>& s) const { return hash_of<W>(s); }
+};
+
+// One layer while it is being filled: its states in the order they were met, and every move into it.
+template <std::size_t W>
+struct NextLayer {
+    struct Move {
+        std::uint32_t to, from, option;
+    };
+    std::vector<State<W>> states;
+    boost::unordered_flat_map<State<W>, std::uint32_t, Hash<W>> index;
+    std::vector<Move> moves;
+
+    void add(const State<W>& state, std::uint32_t from, std::uint32_t option) {
+        const auto [at, fresh] = index.try_emplace(state, static_cast<std::uint32_t>(states.size()));
+        if (fresh) states.push_back(state);
+        moves.push_back({at->second, from, option});
+    }
+    // What it holds now and could hold at its next growth.
+    std::size_t bytes() const {
+        return 2 * (states.capacity() * sizeof(State<W>) + moves.capacity() * sizeof(Move) +
+                    index.bucket_count() * (sizeof(State<W>) + 9));
+    }
+};
+
+template <std::size_t W>
+class Recorder {
+  public:
+    Recorder(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most, Keep keep)
+        : p_(program), budget_(budget), progress_(progress), at_most_(at_most), keep_(keep), held_(budget) {}
+
+    Recorded run() {
+        std::vector<State<W>> layer(1);
+        Diagram::NodeId base = Diagram::nothing;  // of the layer's first state
+        for (std::size_t i = 0; i < p_.steps.size() && !layer.empty(); ++i) {
+            NextLayer<W> next;
+            next.states.reserve(layer.size());
+            next.index.reserve(layer.size());
+            if (!move(i, layer, base, next) || !close(i, next, base)) return std::move(result_);
+            result_.steps.push_back({p_.steps[i].cell, layer.size() * p_.steps[i].options, next.moves.size(),
+                                     next.states.size()});
+            layer = std::move(next.states);
+            tell(i, layer.size());
+        }
+        finish(layer.size(), base);
+        return std::move(result_);
+    }
+
+  private:
+    bool move(std::size_t i, const std::vector<State<W>>& layer, Diagram::NodeId base, NextLayer<W>& next) {
+        State<W> moved;
+        for (std::uint32_t s = 0; s < layer.size(); ++s) {
+            for (std::uint32_t o = 0; o < p_.steps[i].options; ++o)
+                if (advance<W>(p_, i, o, layer[s], moved)) next.add(moved, base + s, o);
+            if (s % 1024 == 0 && !affordable(layer, next)) return false;
+        }
+        return affordable(layer, next);
+    }
+
+    // Nodes are numbered in 32 bits.
+    bool affordable(const std::vector<State<W>>& layer, const NextLayer<W>& next) {
+        const Diagram& d = result_.diagram;
+        return hold(layer.capacity() * sizeof(State<W>) + next.bytes() + d.bytes()) &&
+               d.nodes() + next.states.size() < (1u << 31) && result_.states + next.states.size() <= at_most_ &&
+               budget_.go_on();
+    }
+    bool hold(std::size_t bytes) {
+        if (bytes > bytes_ && !held_.add(bytes - bytes_)) return false;
+        if (bytes < bytes_) held_.drop(bytes_ - bytes);
+        bytes_ = bytes;
+        return true;
+    }
+
+    // The layer's nodes: its moves sorted by where they lead.
+    bool close(std::size_t i, NextLayer<W>& next, Diagram::NodeId& base) {
+        Diagram& d = result_.diagram;
+        const std::size_t arcs = d.arcs.size();
+        // Vectors double while they grow: the old one is there as long as the new one is filled.
+        if (!hold(bytes_ + d.bytes() + next.moves.size() * sizeof(Diagram::Arc))) return false;
+        std::vector<std::uint64_t> begin(next.states.size() + 1, 0);
+        for (const auto& m : next.moves) ++begin[m.to + 1];
+        for (std::size_t s = 0; s < next.states.size(); ++s) begin[s + 1] += begin[s];
+        d.arcs.resize(arcs + next.moves.size());
+        base = static_cast<Diagram::NodeId>(d.nodes());
+        for (std::size_t s = 0; s < next.states.size(); ++s) {
+            d.cell.push_back(p_.steps[i].cell);
+            d.arcs_begin.push_back(arcs + begin[s + 1]);
+        }
+        for (const auto& m : next.moves) d.arcs[arcs + begin[m.to]++] = {m.from, m.option};
+        return true;
+    }
+
+    void finish(std::size_t last_states, Diagram::NodeId base) {
+        Diagram& d = result_.diagram;
+        if (last_states == 1) {
+            d.root = base;
+        } else if (last_states > 1) {
+            for (std::uint32_t s = 0; s < last_states; ++s) d.arcs.push_back({base + s, Diagram::nothing});
+            d.root = d.close_node(Diagram::joins);
+        }
+        if (keep_ == Keep::solutions) d.prune();
+        hold(0);
+        budget_.charge(d.bytes());  // less than was held a moment ago
+        result_.finished = true;
+        result_.done = 1;
+    }
+
+    void tell(std::size_t i, std::size_t states) {
+        result_.states += states;
+        result_.peak = std::max<std::uint64_t>(result_.peak, states);
+        result_.done = static_cast<double>(i + 1) / static_cast<double>(p_.steps.size());
+        progress_.step = i + 1;
+        progress_.steps = p_.steps.size();
+        progress_.states = result_.states;
+        progress_.layer = states;
+        budget_.report(progress_);
+    }
+
+    const Program& p_;
+    Budget& budget_;
+    Progress progress_;
+    std::uint64_t at_most_;
+    Keep keep_;
+    Charge held_;
+    std::size_t bytes_ = 0;
+    Recorded result_;
+};
+
+}  // namespace
+
+Recorded record(const Program& program, Budget& budget, Progress progress, std::uint64_t at_most, Keep keep) {
+    if (!program.feasible) {
+        Recorded none;
+        none.finished = true;
+        none.done = 1;
+        return none;
+    }
+    return with_words(
+        program.words, [&](auto w) { return Recorder<w()>(program, budget, progress, at_most, keep).run(); }, Recorded{});
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,349 @@
+#include "engine/sweep/sharded.h"
+
+#include <atomic>
+#include <bit>
+#include <optional>
+
+#include "engine/base/agree.h"
+
+namespace gridloom::engine {
+namespace {
+
+// A shard whose records are this long is gathered in a table that stays in the processor's cache.
+constexpr std::size_t cached_bytes = std::size_t{1} << 19;
+constexpr std::size_t least_shards = 64, most_shards = 1024, most_shards_on_disk = 8192;
+constexpr std::size_t least_block_bytes = std::size_t{1} << 10, most_block_bytes = std::size_t{1} << 14;
+// Words sent to each rank at a time.
+constexpr std::size_t message_words = std::size_t{1} << 21;
+
+// Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
+constexpr std::size_t bytes_a_thread = std::size_t{4} << 20;
+
+std::size_t threads_for(Budget& budget) {
+    const auto asked = static_cast<std::size_t>(std::max(1, budget.limits().threads));
+    return asked == 1 ? 1 : std::clamp<std::size_t>(budget.memory() / bytes_a_thread, 1, asked);
+}
+
+std::size_t block_words(Budget& budget, std::size_t threads) {
+    const std::size_t fair = budget.memory() / (8 * most_shards * threads);
+    return std::bit_floor(std::clamp(fair, least_block_bytes, most_block_bytes)) / sizeof(std::uint64_t);
+}
+
+// One table is used again for layers of less than this.
+std::size_t narrow_layer(Budget& budget, std::size_t words) {
+    const std::size_t roomy = budget.memory() / (64 * (words + 2) * sizeof(std::uint64_t));
+    return std::min(wide_layer(budget.limits()) / 4, roomy);
+}
+
+std::vector<BlockPool> pools(Budget& budget, std::size_t threads) {
+    std::vector<BlockPool> made;
+    for (std::size_t t = 0; t < threads; ++t) made.emplace_back(budget, block_words(budget, threads));
+    return made;
+}
+
+}  // namespace
+
+template <std::size_t W>
+ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress)
+    : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress),
+      beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(narrow_layer(budget, W)),
+      crew_(threads_for(budget)), pools_(pools(budget, crew_.size())) {}
+
+template <std::size_t W>
+bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
+    at_most_ = at_most;
+    if (beyond_.fleet) {
+        if (!all_go_on(budget_.go_on())) return false;
+        // Layers were alike so far. Were they not, a wrong count would come of it.
+        if (!all_go_on(same_everywhere(*beyond_.fleet, i << 40 ^ layer.size()))) return false;
+    }
+    here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
+    Scatter<W> to(*here_, 0);
+    move_on(layer, i, to, beyond_.fleet != nullptr);
+    to.close();
+    layer = Layer<W>(budget_);
+    ++i;
+    if (!all_go_on(to.sound() && budget_.go_on()) || !swap_with_fleet()) return false;
+    return go(layer, i, result);
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point, std::uint64_t at_most) {
+    at_most_ = at_most;
+    layer = Layer<W>(budget_);
+    i = point.step;
+    result.states = point.states;
+    result.peak = point.peak;
+    here_ = streams(i, point.words * sizeof(std::uint64_t));
+    Scatter<W> to(*here_, 0);
+    const bool loaded = beyond_.keeper->load([&](Words piece) {
+        to.set_limbs(piece[0]);
+        State<W> state;
+        for (std::size_t at = 1; at < piece.size(); at += W + piece[0]) {
+            std::copy_n(&piece[at], W, state.begin());
+            to.put(state, &piece[at + W], piece[0], 1);
+        }
+        return to.sound() && budget_.go_on();
+    });
+    to.close();
+    if (!loaded) return false;
+    return go(layer, i, result);
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::go_on(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
+    at_most_ = at_most;
+    if (pauses(met_before_pause_, result) || !here_) return true;
+    return go(layer, i, result);
+}
+
+// A layer is known to have so many states: they are told, unless they are too many, and then not before it goes on.
+template <std::size_t W>
+bool ShardedSweep<W>::pauses(std::uint64_t size, Swept& result) {
+    met_before_pause_ = size;
+    paused_ = result.states + size > at_most_;
+    if (paused_) return true;
+    result.states += size;
+    result.peak = std::max(result.peak, size);
+    return false;
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
+    const std::size_t steps = program_.steps.size();
+    // The last layer is read by whoever asked; a fleet, of which each has its share, adds it up here.
+    for (bool narrow = false; !narrow && (i < steps || beyond_.fleet);) {
+        std::uint64_t size = 0;
+        if (!step(i, result, size)) return false;
+        result.done = static_cast<double>(i) / static_cast<double>(steps);
+        const bool over = i == steps || size == 0;
+        i = over ? steps : i + 1;
+        if (over) here_.reset();
+        if (pauses(size, result) || over) return true;
+        tell(i - 1, size, result);
+        narrow = size < narrow_ && !beyond_.fleet;
+        if (!narrow && beyond_.keeper && beyond_.keeper->due()) save(i, result);
+    }
+    if (!gather_all(layer)) return false;
+    pauses(layer.size(), result);
+    return true;
+}
+
+// Streams for so many bytes of records: shards that fit the cache, or, where disk stands in for
+// memory, at least a small part of the memory.
+template <std::size_t W>
+std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64_t bytes) {
+    const std::size_t part_of_memory = std::max<std::size_t>(budget_.memory() / (16 * crew_.size()), 4096);
+    std::uint64_t shards = std::clamp<std::uint64_t>(bytes / std::min(cached_bytes, part_of_memory), least_shards, most_shards);
+    if (beyond_.spill)
+        shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, most_shards_on_disk));
+    // Every thread has a block open for each of them.
+    std::uint64_t most = budget_.memory() / (8 * crew_.size() * pools_[0].words() * sizeof(std::uint64_t));
+    if (beyond_.fleet) {  // whose members speak of the same shards
+        shards = beyond_.fleet->most(shards);
+        most = least(*beyond_.fleet, most);
+    }
+    shards = std::min(std::bit_ceil(shards), std::bit_floor(std::max<std::uint64_t>(most, 2)));
+    return std::make_unique<Streams>(layer, shards, pools_, budget_, beyond_.spill,
+                                     budget_.memory() / 10 * 4);  // the tables need the rest
+}
+
+// Layer i is gathered, and step i taken; past the last step the counts are added up.
+template <std::size_t W>
+bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
+    const bool last = i == program_.steps.size();
+    if (beyond_.fleet && !all_go_on(budget_.go_on())) return false;
+    // Layers grow and shrink slowly.
+    auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
+    std::atomic<std::size_t> turn{0};
+    std::atomic<std::uint64_t> met{0};
+    std::atomic<bool> enough{false};
+    std::vector<Natural> counts(crew_.size());
+    crew_.run([&](std::size_t t) {
+        try {
+            Layer<W> table(budget_);
+            std::optional<Scatter<W>> to;
+            if (next) to.emplace(*next, t);
+            for (std::size_t shard; !enough && (shard = turn++) < here_->shards();) {
+                if (!owns(shard)) continue;
+                if (!gather(t, shard, table)) return enough.store(true);
+                const std::uint64_t now = met += table.size();
+                if (next)
+                    move_on(table, i, *to, false);
+                else
+                    counts[t] += total(table);
+                if ((to && !to->sound()) || !budget_.go_on()) return enough.store(true);
+                if (t == 0) tell(i, now, result);
+            }
+        } catch (const std::bad_alloc&) {
+            budget_.stop(Stop::memory);
+            enough = true;
+        }
+    });
+    here_ = std::move(next);
+    if (!all_go_on(!enough)) return false;
+    size = beyond_.fleet ? beyond_.fleet->sum(met) : met.load();
+    for (const Natural& count : counts) result.count += count;
+    if (!last) return swap_with_fleet();
+    if (beyond_.fleet) sum_over_fleet(*beyond_.fleet, result.count);
+    return true;
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::gather(std::size_t reader, std::size_t shard, Layer<W>& table) {
+    bool first = true;
+    const std::uint64_t words = here_->words(shard);
+    const bool went_well = here_->read(reader, shard, false, [&](std::size_t limbs, Words records) {
+        if (first) {
+            table.clear(limbs);
+            if (!table.reserve(std::min<std::uint64_t>(words / (W + limbs), cached_bytes / (8 * W)))) return false;
+            first = false;
+        }
+        State<W> state;
+        for (const std::uint64_t* at = records.data(), *end = at + records.size(); at != end; at += W + limbs) {
+            std::copy_n(at, W, state.begin());
+            table.add(state, at + W, limbs, 1);
+        }
+        return table.sound();
+    });
+    if (first) table.clear();
+    return went_well;
+}
+
+// Moves each state on; a member of a fleet that starts from a layer all have takes its share only.
+template <std::size_t W>
+void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& to, bool share) {
+    const std::uint64_t* ways = &program_.ways[program_.ways_begin[i]];
+    const std::uint32_t options = program_.steps[i].options;
+    std::uint64_t top = 0, most_ways = 0;
+    const std::size_t limbs = table.limbs();
+    table.each([&](const State<W>&, const std::uint64_t* count) {
+        top |= count[limbs - 1];
+        return true;
+    });
+    for (std::uint32_t o = 0; o < options; ++o) most_ways |= ways[o];
+    to.set_limbs(limbs + (std::bit_width(top) + std::bit_width(most_ways) > 64));
+    table.each([&](const State<W>& state, const std::uint64_t* count) {
+        if (share && hash_of<W>(state, shard_salt(i)) % beyond_.fleet->ranks() != beyond_.fleet->rank()) return true;
+        State<W> moved;
+        for (std::uint32_t o = 0; o < options; ++o)
+            if (advance<W>(program_, i, o, state, moved)) to.put(moved, count, limbs, ways[o]);
+        return true;
+    });
+}
+
+template <std::size_t W>
+Natural ShardedSweep<W>::total(const Layer<W>& table) const {
+    Natural sum = 0;
+    table.each([&](const State<W>&, const std::uint64_t* count) {
+        sum += natural(count, table.limbs());
+        return true;
+    });
+    return sum;
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::gather_all(Layer<W>& layer) {
+    layer = Layer<W>(budget_, 1, here_->layer());
+    for (std::size_t shard = 0; shard < here_->shards(); ++shard) {
+        const bool went_well = here_->read(0, shard, false, [&](std::size_t limbs, Words records) {
+            State<W> state;
+            for (std::size_t at = 0; at < records.size(); at += W + limbs) {
+                std::copy_n(&records[at], W, state.begin());
+                layer.add(state, &records[at + W], limbs, 1);
+            }
+            return layer.sound();
+        });
+        if (!went_well || !budget_.go_on()) return false;
+    }
+    here_.reset();
+    return true;
+}
+
+template <std::size_t W>
+void ShardedSweep<W>::save(std::size_t i, const Swept& result) {
+    const SweepPoint point{fingerprint_, i, result.states, result.peak, here_->words()};
+    beyond_.keeper->save(point, [&](const Keeper::Put& put) {
+        std::vector<std::uint64_t> piece;
+        for (std::size_t shard = 0; shard < here_->shards(); ++shard) {
+            const bool went_well = here_->read(0, shard, true, [&](std::size_t limbs, Words records) {
+                piece.assign(1, limbs);
+                piece.insert(piece.end(), records.begin(), records.end());
+                return put(piece) && budget_.go_on();
+            });
+            if (!went_well) return false;
+        }
+        return true;
+    });
+}
+
+template <std::size_t W>
+void ShardedSweep<W>::tell(std::size_t i, std::uint64_t layer, const Swept& result) {
+    progress_.step = i;
+    progress_.steps = program_.steps.size();
+    progress_.states = result.states + layer;
+    progress_.layer = layer;
+    budget_.report(progress_);
+}
+
+// Ranks own runs of shards.
+template <std::size_t W>
+std::size_t ShardedSweep<W>::owner(std::size_t shard) const {
+    return shard * beyond_.fleet->ranks() / here_->shards();
+}
+
+template <std::size_t W>
+bool ShardedSweep<W>::owns(std::size_t shard) const {
+    return !beyond_.fleet || owner(shard) == beyond_.fleet->rank();
+}
+
+// Whether everyone goes on: a limit that one reached ends the sweep for all.
+template <std::size_t W>
+bool ShardedSweep<W>::all_go_on(bool mine) {
+    if (!beyond_.fleet) return mine;
+    agreed_to_stop_ = !engine::all_go_on(beyond_.fleet, budget_, mine);
+    return !agreed_to_stop_;
+}
+
+// Sends the records of other ranks' shards there, in rounds of bounded messages.
+template <std::size_t W>
+bool ShardedSweep<W>::swap_with_fleet() {
+    if (!beyond_.fleet) return true;
+    const std::size_t ranks = beyond_.fleet->ranks();
+    std::vector<std::size_t> at(ranks, 0), end(ranks, 0);
+    for (std::size_t shard = here_->shards(); shard-- > 0;) at[owner(shard)] = shard;
+    for (std::size_t shard = 0; shard < here_->shards(); ++shard) end[owner(shard)] = shard + 1;
+    bool sound = true;
+    for (bool more = true; more;) {
+        std::vector<std::vector<std::uint64_t>> out(ranks), in(ranks);
+        more = false;
+        for (std::size_t r = 0; r < ranks; ++r) {
+            if (r == beyond_.fleet->rank()) continue;
+            for (; at[r] < end[r] && out[r].size() < message_words; ++at[r])
+                sound = here_->read(0, at[r], false, [&](std::size_t limbs, Words records) {
+                    out[r].insert(out[r].end(), {at[r], limbs, records.size()});
+                    out[r].insert(out[r].end(), records.begin(), records.end());
+                    return true;
+                }) && sound;
+            more = more || at[r] < end[r];
+        }
+        beyond_.fleet->exchange(out, in);
+        for (const auto& message : in)
+            for (std::size_t m = 0; sound && m < message.size(); m += 3 + message[m + 2])
+                sound = here_->append(0, message[m], message[m + 1], W + message[m + 1],
+                                      Words(message).subspan(m + 3, message[m + 2]));
+        more = beyond_.fleet->most(more) != 0;
+    }
+    return all_go_on(sound);
+}
+
+template class ShardedSweep<1>;
+template class ShardedSweep<2>;
+template class ShardedSweep<3>;
+template class ShardedSweep<4>;
+template class ShardedSweep<6>;
+template class ShardedSweep<8>;
+template class ShardedSweep<16>;
+template class ShardedSweep<32>;
+
+}  // namespace gridloom::engine

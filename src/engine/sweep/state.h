@@ -1,0 +1,50 @@
+// A packed state of W words, and the one move that everything else is made of.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/program/program.h"
+
+namespace gridloom::engine {
+
+template <std::size_t W>
+using State = std::array<std::uint64_t, W>;
+
+// The state after choosing an option of step i's cell, or false if that breaks a rule.
+template <std::size_t W>
+inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const State<W>& from,
+                    State<W>& to) {
+    const Step& step = p.steps[i];
+    const std::uint64_t* guard = &p.arithmetic[step.arithmetic];
+    const std::uint64_t* over = guard + W * (1 + 2 * static_cast<std::size_t>(option));
+    const std::uint64_t* add = over + W;
+    std::uint64_t broken = 0;
+    for (std::size_t w = 0; w < W; ++w) {
+        const std::uint64_t moved = (from[w] | guard[w]) + add[w];
+        broken |= ((from[w] + over[w]) | ~moved) & guard[w];
+        to[w] = moved ^ guard[w];
+    }
+    if (broken) return false;
+    for (std::uint32_t t = step.tables_begin; t < step.tables_end; ++t) {
+        const TableMove& m = p.tables[t];
+        const std::uint64_t value = from[m.word] >> m.shift & m.mask;
+        const std::uint8_t next = p.moves[m.moves + option * m.size + value];
+        if (next == TableMove::dead) return false;
+        to[m.word] = (to[m.word] & ~(m.mask << m.shift)) | std::uint64_t{next} << m.shift;
+    }
+    if (!p.foresight.empty() && p.foresight.sees_end(i, to.data())) return false;
+    return !p.has_network || p.network.advance(i, option, from.data(), to.data());
+}
+
+template <std::size_t W>
+inline std::uint64_t hash_of(const State<W>& s, std::uint64_t salt = 0) {
+    std::uint64_t h = 0x9e3779b97f4a7c15u + salt;
+    for (std::size_t w = 0; w < W; ++w) {
+        const auto product = static_cast<unsigned __int128>(s[w] ^ h) * 0xd6e8feb86659fd93u;
+        h = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    }
+    return h * 0x9e3779b97f4a7c15u;
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,191 @@
+#include "engine/sweep/sweep.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/base/agree.h"
+#include "engine/program/dispatch.h"
+#include "engine/program/fingerprint.h"
+#include "engine/sweep/layer.h"
+#include "engine/sweep/sharded.h"
+
+namespace gridloom::engine {
+
+class Sweeping::Run {
+  public:
+    virtual ~Run() = default;
+    virtual const Swept& go_on(std::uint64_t at_most) = 0;
+    virtual void foresee(Foresight foresight) = 0;
+};
+
+namespace {
+
+// One step over a layer that is one table. False: a limit was reached, or more states than these were met.
+template <std::size_t W>
+bool narrow_step(const Program& p, std::size_t i, Layer<W>& layer, Budget& budget, std::uint64_t at_most) {
+    Layer<W> next(budget, layer.limbs(), i + 1);
+    if (!layer.sound() || !next.reserve(layer.size())) return false;
+    const std::uint64_t* ways = &p.ways[p.ways_begin[i]];
+    std::uint64_t since_check = 0;
+    layer.each([&](const State<W>& state, const std::uint64_t* count) {
+        State<W> moved;
+        for (std::uint32_t o = 0; o < p.steps[i].options; ++o)
+            if (advance<W>(p, i, o, state, moved)) next.add(moved, count, layer.limbs(), ways[o]);
+        if (++since_check % 1024 != 0) return true;
+        return next.sound() && next.size() <= at_most && budget.go_on();
+    });
+    if (!next.sound() || next.size() > at_most || !budget.go_on()) return false;
+    layer = std::move(next);
+    return true;
+}
+
+template <std::size_t W>
+class Sweeper final : public Sweeping::Run {
+  public:
+    Sweeper(Program program, Budget& budget, Progress progress)
+        : p_(std::move(program)), budget_(budget), beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}),
+          progress_(progress), layer_(budget) {
+        const std::uint64_t one = 1;
+        layer_.add({}, &one, 1, 1);
+    }
+
+    void foresee(Foresight foresight) override { p_.foresight = std::move(foresight); }
+
+    const Swept& go_on(std::uint64_t at_most) override {
+        if (result_.finished || broken_ || (!begun_ && !begin(at_most))) return result_;
+        if (paused() && !sharded_->go_on(layer_, i_, result_, at_most)) return break_off();
+        const std::size_t wide = wide_layer(budget_.limits()), steps = p_.steps.size();
+        while (i_ < steps && layer_.size() > 0 && !paused()) {
+            if (layer_.size() < wide && narrow_step(p_, i_, layer_, budget_, at_most - std::min(at_most, result_.states))) {
+                ++i_;
+                tell();
+                continue;
+            }
+            if (layer_.size() < wide && !may_spill()) return over(false);
+            if (!sharded().run(layer_, i_, result_, at_most)) return break_off();
+        }
+        if (paused()) return over(false);
+        add_up();
+        return over(true);
+    }
+
+  private:
+    // With checkpoints: what was found before, or where it stood. False: it is over already.
+    bool begin(std::uint64_t at_most) {
+        begun_ = true;
+        if (beyond_.keeper) {
+            fingerprint_ = fingerprint(p_);
+            if (const SweepResult* known = p_.kept ? nullptr : beyond_.keeper->recall(fingerprint_)) {
+                result_ = {true, known->count, known->states, known->peak, 1, {}};
+                return false;
+            }
+            const auto saved = beyond_.keeper->find(fingerprint_);
+            if (saved && !sharded().resume(layer_, i_, result_, *saved, at_most)) {
+                break_off();
+                return false;
+            }
+        } else if (beyond_.fleet && !same_everywhere(*beyond_.fleet, fingerprint(p_))) {
+            budget_.stop(Stop::time);  // only a limit of time makes two of a fleet prepare differently
+            return false;
+        }
+        return true;
+    }
+    void add_up() {
+        layer_.each([&](const State<W>& state, const std::uint64_t* limbs) {
+            const Natural count = natural(limbs, layer_.limbs());
+            result_.count += count;
+            if (p_.kept) result_.given.push_back({p_.kept->low + static_cast<int>(state[p_.kept->place.word] >> p_.kept->place.shift & p_.kept->mask), count});
+            return true;
+        });
+        std::sort(result_.given.begin(), result_.given.end());  // a table is read in the order of its hashes
+    }
+
+    // A layer that went into shards was lost: there is nothing to go on from.
+    const Swept& break_off() {
+        broken_ = true;
+        return over(false);
+    }
+    bool paused() const { return sharded_ && sharded_->paused(); }
+    // A step that one table has no memory for can still be done on disk.
+    bool may_spill() {
+        if (!beyond_.spill || !layer_.sound() || budget_.stopped() != Stop::memory) return false;
+        budget_.forgive_memory();
+        return true;
+    }
+    ShardedSweep<W>& sharded() {
+        if (!sharded_) sharded_.emplace(p_, fingerprint_, budget_, progress_);
+        return *sharded_;
+    }
+    void tell() {
+        result_.states += layer_.size();
+        result_.peak = std::max<std::uint64_t>(result_.peak, layer_.size());
+        result_.done = static_cast<double>(i_) / static_cast<double>(p_.steps.size());
+        progress_.step = i_;
+        progress_.steps = p_.steps.size();
+        progress_.states = result_.states;
+        progress_.layer = layer_.size();
+        budget_.report(progress_);
+    }
+    // A fleet ends a sweep together, also where one of it ran into a limit on its own.
+    const Swept& over(bool finished) {
+        if (beyond_.fleet && !(sharded_ && sharded_->agreed_to_stop())) {
+            finished = all_go_on(beyond_.fleet, budget_, finished);
+        }
+        result_.finished = finished;
+        if (finished) result_.done = 1;
+        if (finished && beyond_.keeper && !p_.kept) beyond_.keeper->remember({fingerprint_, result_.states, result_.peak, result_.count});
+        return result_;
+    }
+
+    Program p_;
+    Budget& budget_;
+    Beyond beyond_;
+    Progress progress_;
+    std::uint64_t fingerprint_ = 0;
+    bool begun_ = false, broken_ = false;
+    Layer<W> layer_;
+    std::size_t i_ = 0;
+    Swept result_;
+    std::optional<ShardedSweep<W>> sharded_;
+};
+
+// A sweep that is over before it begins.
+class NoRun final : public Sweeping::Run {
+  public:
+    explicit NoRun(bool feasible) {
+        result_.finished = !feasible;
+        result_.done = result_.finished;
+    }
+    const Swept& go_on(std::uint64_t) override { return result_; }
+    void foresee(Foresight) override {}
+
+  private:
+    Swept result_;
+};
+
+std::unique_ptr<Sweeping::Run> run_of(Program program, Budget& budget, Progress progress) {
+    if (!program.feasible) return std::make_unique<NoRun>(false);
+    const std::size_t words = program.words;
+    return with_words(
+        words,
+        [&](auto w) -> std::unique_ptr<Sweeping::Run> {
+            return std::make_unique<Sweeper<w()>>(std::move(program), budget, progress);
+        },
+        std::unique_ptr<Sweeping::Run>(std::make_unique<NoRun>(true)));
+}
+
+}  // namespace
+
+Sweeping::Sweeping(Program program, Budget& budget, Progress progress) : run_(run_of(std::move(program), budget, progress)) {}
+Sweeping::Sweeping(Sweeping&&) noexcept = default;
+Sweeping& Sweeping::operator=(Sweeping&&) noexcept = default;
+Sweeping::~Sweeping() = default;
+
+const Swept& Sweeping::go_on(std::uint64_t at_most) { return run_->go_on(at_most); }
+void Sweeping::foresee(Foresight foresight) { run_->foresee(std::move(foresight)); }
+
+Swept sweep(Program program, Budget& budget, Progress progress) {
+    return Sweeping(std::move(program), budget, progress).go_on();
+}
+
+}  // namespace gridloom::engine

@@ -1,0 +1,35 @@
+// Sweep: breadth first over the frontier, layer by layer, every distinct state with its count.
+#pragma once
+
+#include <memory>
+
+#include "engine/base/budget.h"
+#include "engine/program/program.h"
+#include "engine/sweep/swept.h"
+
+namespace gridloom::engine {
+
+// A sweep that can pause: the exact number of solutions of the part that its program was compiled from. Keeps two layers.
+class Sweeping {
+  public:
+    Sweeping(Program program, Budget& budget, Progress progress = {});
+    Sweeping(Sweeping&&) noexcept;
+    Sweeping& operator=(Sweeping&&) noexcept;
+    ~Sweeping();
+
+    // Until it has met `at_most` states in all; later it goes on where it stood. Once the budget was spent it may be broken: then it
+    // never finishes.
+    const Swept& go_on(std::uint64_t at_most = ~std::uint64_t{0});
+    // Another foresight for the states to come.
+    void foresee(Foresight foresight);
+
+    class Run;
+
+  private:
+    std::unique_ptr<Run> run_;
+};
+
+// One that does not pause.
+Swept sweep(Program program, Budget& budget, Progress progress = {});
+
+}  // namespace gridloom::engine

@@ -1,0 +1,89 @@
+#include "make/another.h"
+
+#include <bit>
+#include <limits>
+
+namespace gridloom::make {
+namespace {
+
+class Search {
+  public:
+    Search(SwitchedSums& sums, RuleId broken, std::uint64_t& branches)
+        : sums_(sums), model_(sums.model()), broken_(broken), branches_(branches) {}
+
+    // Expects all that was narrowed to be queued.
+    Other run() {
+        if (!sums_.settle()) return Other::none;
+        const RuleId worst = most_pressing();
+        if (worst == nobody) return Other::found;
+        return branch(worst);
+    }
+
+  private:
+    static constexpr RuleId nobody = ~RuleId{0};
+
+    // The discontent rule that leaves the least room.
+    RuleId most_pressing() const {
+        RuleId best = nobody;
+        int least = std::numeric_limits<int>::max();
+        const auto look = [&](RuleId r) {
+            if (!sums_.is_on(r) || sums_.discontent(r) == 0) return;
+            const int slack = sums_.slack(r);
+            if (slack < least) least = slack, best = r;
+        };
+        look(broken_);
+        for (const Cell c : sums_.strangers())
+            for (const auto& use : model_.uses(c)) look(use.rule);
+        return best;
+    }
+
+    // One of its cells gives more (or less) than its stand-in does, or does not: the first that can.
+    Other branch(RuleId rule) {
+        const bool more = sums_.discontent(rule) < 0;
+        for (const Term& t : model_.terms(rule)) {
+            const OptionSet domain = sums_.domains()[t.cell];
+            if (is_settled(domain)) continue;
+            const Weighing& w = model_.weighing(t.weights);
+            const int now = w.of(sums_.stand_in(t.cell));
+            const OptionSet other = domain & (more ? w.within(now + 1, std::numeric_limits<int>::max())
+                                                   : w.within(std::numeric_limits<int>::min(), now - 1));
+            if (other == 0) continue;
+            bool unknown = false;
+            for (const OptionSet keep : {other, domain & ~other}) {
+                if (branches_ == 0) return Other::unknown;
+                --branches_;
+                sums_.push();
+                const Other found = sums_.narrow(t.cell, keep) ? run() : Other::none;
+                sums_.pop();
+                if (found == Other::found) return found;
+                unknown |= found == Other::unknown;
+            }
+            return unknown ? Other::unknown : Other::none;
+        }
+        return Other::none;  // no cell can help it
+    }
+
+    SwitchedSums& sums_;
+    const Model& model_;
+    RuleId broken_;
+    std::uint64_t& branches_;
+};
+
+}  // namespace
+
+Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& branches) {
+    const Sum& sum = sums.model().sum_at(rule);
+    constexpr int far = 1'000'000;  // more than any sum of few cells weighs, and safe to add to
+    bool unknown = false;
+    for (const bool more : {true, false}) {
+        sums.push();
+        const bool can = more ? sums.switch_on(rule, sum.most + 1, far) : sums.switch_on(rule, -far, sum.least - 1);
+        const Other found = can ? Search(sums, rule, branches).run() : Other::none;
+        sums.pop();
+        if (found == Other::found) return found;
+        unknown |= found == Other::unknown;
+    }
+    return unknown ? Other::unknown : Other::none;
+}
+
+}  // namespace gridloom::make
