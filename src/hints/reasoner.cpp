@@ -50,7 +50,7 @@ void Reasoner::apply(Inference inference, std::span<const Narrow> narrows) {
 // Everything that may see something new in this cell.
 void Reasoner::touched(Cell cell) {
     const OptionSet domain = known_.domains()[cell];
-    propagator_.narrow(cell, domain, {});
+    propagator_.narrow(cell, domain);
     if (network_) {
         network_->touch(cell);
         network_->follow(known_.domains());  // a contradiction shows in the options it leaves

@@ -121,7 +121,7 @@ void Reasoner::probe(Cell cell) {
     for (OptionSet rest = known_.domains()[cell]; rest; rest &= rest - 1) {
         const OptionSet option = rest & -rest;
         propagator_.push();
-        const bool holds = propagator_.narrow(cell, option, {}) && propagator_.settle(engine::Depth::single);
+        const bool holds = propagator_.narrow(cell, option) && propagator_.settle(engine::Depth::single);
         propagator_.pop();
         if (holds) continue;
         if (const auto failure = trial_->run(cell, option, false)) doom(*failure);
@@ -280,7 +280,7 @@ bool Reasoner::prove_the_only_one() {
         if (!known_.is_open(c) || model_.square_of(c) == no_square) continue;
         ++looked;
         propagator_.push();
-        propagator_.narrow(c, shown(c), {});
+        propagator_.narrow(c, shown(c));
         propagator_.settle(engine::Depth::single);
         const std::size_t forced = propagator_.forced();
         propagator_.pop();

@@ -16,7 +16,7 @@ namespace {
 std::vector<OptionSet> assuming(Propagator& p, Cell c, OptionSet option) {
     p.push();
     std::vector<OptionSet> left;
-    if (p.narrow(c, option, {}) && p.settle()) left = p.domains();
+    if (p.narrow(c, option) && p.settle()) left = p.domains();
     p.pop();
     return left;
 }
@@ -91,7 +91,7 @@ TEST_SUITE("engine") {
             for (Cell c = 0; c < model.cells(); ++c) {
                 const OptionSet option = p.domains()[c] & (~p.domains()[c] + 1);
                 p.push();
-                if (p.narrow(c, option, {}) && p.settle()) {
+                if (p.narrow(c, option) && p.settle()) {
                     const std::vector<OptionSet> outer = p.domains();
                     const auto other = static_cast<Cell>(dice.below(static_cast<int>(model.cells())));
                     const auto once = assuming(p, other, outer[other] & (~outer[other] + 1));

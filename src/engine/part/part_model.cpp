@@ -1,10 +1,11 @@
 #include "engine/part/part_model.h"
-#include "engine/part/reduce.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 #include <numeric>
+
+#include "engine/part/reduce.h"
 
 namespace gridloom::engine {
 namespace {

@@ -36,7 +36,7 @@ class Reduction {
     struct Draft;  // a cell on its way into a part
     Draft draft(Cell c) const;
     void add_cell(Part& part, const Draft& draft, std::span<const Cell> members);
-    void add_pieces(Part& part, Cell any_member);
+    void add_pieces(Part& part);
 
     const Model& model_;
     const std::vector<OptionSet>& domains_;
@@ -46,7 +46,6 @@ class Reduction {
     UnionFind pieces_{0};  // settled cells joined by settled links
     std::vector<std::uint32_t> rule_index_;
     std::vector<std::uint32_t> cell_index_;  // model cell (or a piece's root) to part cell
-    std::vector<std::vector<Cell>> groups_;
     Reduced result_;
 };
 
@@ -116,8 +115,6 @@ struct Reduction::Draft {
 
 Reduction::Draft Reduction::draft(Cell c) const {
     Draft d;
-    std::vector<WeightId> weighings;
-    std::vector<std::vector<int>> rows;
     const OptionSet domain = domains_[c];
     std::map<std::uint32_t, std::vector<int>> by_rule;  // a cell may stand twice in one sum
     for (const auto& use : model_.uses(c)) {
@@ -160,7 +157,6 @@ void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> membe
     cell.members_begin = static_cast<std::uint32_t>(part.members.size());
     cell.uses_begin = static_cast<std::uint32_t>(part.uses.size());
     part.members.insert(part.members.end(), members.begin(), members.end());
-    std::vector<std::pair<int, std::size_t>> shape;  // heavies, class
     if (size > 1) {
         for (int h = 0; h <= size; ++h)
             part.options.push_back({d.classes[0], d.classes[1], h,
@@ -193,7 +189,7 @@ void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> membe
 
 // The network of a part: contracted pieces as cells with one option, and every link that can
 // still be open and is not inside a piece.
-void Reduction::add_pieces(Part& part, Cell) {
+void Reduction::add_pieces(Part& part) {
     const Connected& net = model_.networks().front();
     part.has_network = true;
     part.network = net.network;
@@ -261,7 +257,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
                 part.rules.push_back({remainders_[r].least, remainders_[r].most, 0, 0, r});
             }
     for (std::size_t g = 0; g < groups.size(); ++g) add_cell(part, drafts[g], groups[g]);
-    if (network) add_pieces(part, cells.front());
+    if (network) add_pieces(part);
     index_rules(part);
     return part;
 }

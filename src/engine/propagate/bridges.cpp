@@ -104,8 +104,7 @@ bool build_bridges(Propagator& propagator) {
     const Connected& rule = propagator.model().networks().front();
     for (const std::uint32_t i : walk.bridges()) {
         const Link& l = rule.links[i];
-        const Reason reason{Reason::Why::bridge, i, 0};
-        if (!propagator.narrow(l.a, l.open_a, reason) || !propagator.narrow(l.b, l.open_b, reason)) return false;
+        if (!propagator.narrow(l.a, l.open_a) || !propagator.narrow(l.b, l.open_b)) return false;
     }
     return true;
 }

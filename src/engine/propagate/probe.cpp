@@ -50,7 +50,7 @@ class Prober {
             const OptionSet option = rest & -rest;
             p_.push();
             const std::size_t from = p_.trail().size();
-            const bool holds = p_.narrow(c, option, {Reason::Why::assumed, 0, 0}) && p_.settle(Depth::single);
+            const bool holds = p_.narrow(c, option) && p_.settle(Depth::single);
             if (holds) {
                 keep |= option;
                 gather(from, first);
@@ -59,9 +59,9 @@ class Prober {
             p_.pop();
         }
         if (keep == 0) return false;
-        if (!p_.narrow(c, keep, {Reason::Why::probe, c, 0})) return false;
+        if (!p_.narrow(c, keep)) return false;
         for (const auto& [cell, options] : common_)
-            if (!p_.narrow(cell, options, {Reason::Why::probe, c, 0})) return false;
+            if (!p_.narrow(cell, options)) return false;
         return p_.settle();
     }
 

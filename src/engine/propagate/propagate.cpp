@@ -26,9 +26,9 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
             const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
             const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
             if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
-                words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell, r});
+                words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell});
             if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
-                words_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell, r});
+                words_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell});
             continue;
         }
         if (slack_.empty()) {
@@ -85,7 +85,6 @@ void Propagator::pair_later(RuleId r) {
 void Propagator::echo(Cell cell) {
     const Echo* echoes = model_.echoes();
     const auto listeners = model_.listeners(cell);
-    const Model::Use* uses = model_.uses(cell).data();
     const OptionSet* domains = domains_.data();
     const OptionSet domain = domains[cell];
     Word* word = words_.end(listeners.size());
@@ -93,7 +92,7 @@ void Propagator::echo(Cell cell) {
         const Model::Listener listener = listeners[i];
         if (listener.echo == Model::no_echo) continue;
         const OptionSet keep = echoes[listener.echo].after(domain);
-        *word = {keep, listener.cell, uses[i].rule};
+        *word = {keep, listener.cell};
         word += (domains[listener.cell] & ~keep) != 0;
     }
     words_.ends_at(word);
@@ -129,7 +128,7 @@ void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
             const Term* t = terms + s.begin;
             const Term& other = t[t[0].cell == cell];
             const OptionSet keep = weighings[other.weights].within(s.least - heavy, s.most - light);
-            if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell, use.rule});
+            if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell});
             continue;
         }
         Slack& slack = slack_[use.rule];
@@ -156,12 +155,12 @@ void Propagator::restore_slack(Cell cell, OptionSet from, OptionSet to) {
     }
 }
 
-bool Propagator::narrow(Cell cell, OptionSet keep, Reason reason) {
+bool Propagator::narrow(Cell cell, OptionSet keep) {
     const OptionSet before = domains_[cell];
     const OptionSet after = before & keep;
     if (after == before) return true;
     if (after == 0) return false;
-    trail_.push_back({before, cell, reason});
+    trail_.push_back({before, cell});
     domains_[cell] = after;
     spread_word(cell, before, after);
     if (network_) network_->touch(cell);
@@ -170,7 +169,7 @@ bool Propagator::narrow(Cell cell, OptionSet keep, Reason reason) {
 
 // Some terms of a sum, whose total lies in [low, high] as things stand, must total within
 // [least, most]: removes the options that can not.
-bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason) {
+bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int least, int most) {
     if (low > most || high < least) return false;
     for (const Term& t : terms) {
         const OptionSet domain = domains_[t.cell];
@@ -180,7 +179,7 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
         const int heaviest = light + (most - low);
         const int lightest = heavy - (high - least);
         if (heavy <= heaviest && light >= lightest) continue;
-        if (!narrow(t.cell, w.within(lightest, heaviest), reason)) return false;
+        if (!narrow(t.cell, w.within(lightest, heaviest))) return false;
         low += w.lightest(domains_[t.cell]) - light;
         high += w.heaviest(domains_[t.cell]) - heavy;
     }
@@ -190,8 +189,7 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
 bool Propagator::settle_sum(RuleId r) {
     const Sum& s = model_.sum_at(r);
     slack_[r].queued = false;
-    return bound_terms(model_.terms(r), s.most - slack_[r].above, s.least + slack_[r].below, s.least, s.most,
-                       {Reason::Why::sum, r, 0});
+    return bound_terms(model_.terms(r), s.most - slack_[r].above, s.least + slack_[r].below, s.least, s.most);
 }
 
 bool Propagator::settle_single() {
@@ -199,7 +197,7 @@ bool Propagator::settle_single() {
         while (!words_.empty() || !queue_.empty()) {
             if (!words_.empty()) {
                 const Word word = words_.take();
-                if (!narrow(word.cell, word.keep, {Reason::Why::sum, word.rule, 0})) return false;
+                if (!narrow(word.cell, word.keep)) return false;
                 continue;
             }
             if (!settle_sum(queue_.take())) return false;
@@ -210,7 +208,7 @@ bool Propagator::settle_single() {
         Cell c;
         if (!network_->next(c)) return true;
         const OptionSet keep = network_->allowed(c, domains_);
-        if ((keep & domains_[c]) == 0 || !narrow(c, keep, {Reason::Why::network, 0, 0})) return false;
+        if ((keep & domains_[c]) == 0 || !narrow(c, keep)) return false;
     }
 }
 

@@ -2,8 +2,8 @@
 //
 // Work is driven by queues of what moved, never by rounds over the board, and the dearer levels
 // run only while the cheaper ones stand still: single sums, then connectivity, then pairs of
-// overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail with
-// its reason, so that it can be undone (for probing and branching) and told (for hints).
+// overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail,
+// so that it can be undone, for probing and branching.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,9 @@
 
 namespace gridloom::engine {
 
-struct Reason {
-    enum class Why : std::uint8_t { assumed, sum, network, overlap, bridge, probe, window };
-    Why why = Why::assumed;
-    RuleId rule = 0;   // bridge: the link; probe: the cell
-    RuleId other = 0;  // overlap: the second sum
-};
-
 struct Narrowing {
     OptionSet before;
     Cell cell;
-    Reason reason;
 };
 
 enum class Depth { single, overlap };  // how far settle() goes
@@ -37,7 +29,7 @@ class Propagator {
     // To the fixed point. False: the model, with what was assumed, has no solution.
     bool settle(Depth depth = Depth::overlap);
     // Keeps only these options of a cell and queues what that touches. False if that breaks a rule.
-    bool narrow(Cell cell, OptionSet keep, Reason reason);
+    bool narrow(Cell cell, OptionSet keep);
 
     // What is narrowed after push() is taken back by pop().
     void push();
@@ -92,7 +84,7 @@ class Propagator {
     bool settle_sum(RuleId r);
     bool settle_overlaps(RuleId r);
     bool settle_pair(RuleId r, RuleId s);
-    bool bound_terms(std::span<const Term> terms, int low, int high, int least, int most, Reason reason);
+    bool bound_terms(std::span<const Term> terms, int low, int high, int least, int most);
     void clear_queues();
 
     const Model& model_;
@@ -102,7 +94,6 @@ class Propagator {
     struct Word {
         OptionSet keep;
         Cell cell;
-        RuleId rule;
     };
     Notes<Word> words_;    // to be followed before any other sum is looked at
     Notes<RuleId> queue_;  // sums of other lengths

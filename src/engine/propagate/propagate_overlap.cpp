@@ -55,9 +55,8 @@ bool Propagator::settle_pair(RuleId r, RuleId s) {
     const int least = std::max({shared.low, sr.least - mine.high, ss.least - theirs.high});
     const int most = std::min({shared.high, sr.most - mine.low, ss.most - theirs.low});
     if (least > most) return false;
-    const Reason reason{Reason::Why::overlap, r, s};
-    return bound_terms(mine.terms, mine.low, mine.high, sr.least - most, sr.most - least, reason) &&
-           bound_terms(theirs.terms, theirs.low, theirs.high, ss.least - most, ss.most - least, reason);
+    return bound_terms(mine.terms, mine.low, mine.high, sr.least - most, sr.most - least) &&
+           bound_terms(theirs.terms, theirs.low, theirs.high, ss.least - most, ss.most - least);
 }
 
 // Every sum that shares an open cell with this one, once.

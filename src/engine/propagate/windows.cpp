@@ -22,7 +22,7 @@ class Window {
         for (const Cell c : cells_) wanted_ += std::popcount(p_.domains()[c]);
         if (!fill(0)) return false;
         for (std::size_t i = 0; i < cells_.size(); ++i)
-            if (!p_.narrow(cells_[i], seen_[i], {Reason::Why::window, rule, 0})) return false;
+            if (!p_.narrow(cells_[i], seen_[i])) return false;
         return p_.settle();
     }
 

@@ -53,7 +53,7 @@ std::optional<Cell> best_branch(const Part& part, const Order& order, Propagator
         for (OptionSet rest = propagator.domains()[c]; rest; rest &= rest - 1) {
             propagator.push();
             const std::size_t from = propagator.trail().size();
-            if (propagator.narrow(c, rest & -rest, {}) && propagator.settle()) {
+            if (propagator.narrow(c, rest & -rest) && propagator.settle()) {
                 int settled = 0;
                 for (std::size_t i = from; i < propagator.trail().size(); ++i) {
                     const Cell n = propagator.trail()[i].cell;

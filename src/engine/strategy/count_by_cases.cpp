@@ -1,6 +1,3 @@
-#include "engine/program/compile.h"
-#include "engine/strategy/condition.h"
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -9,7 +6,9 @@
 
 #include "engine/order/order.h"
 #include "engine/part/part_model.h"
+#include "engine/program/compile.h"
 #include "engine/strategy/branch.h"
+#include "engine/strategy/condition.h"
 
 namespace gridloom::engine {
 namespace {
@@ -121,7 +120,7 @@ class Counter {
             cells_tried_ += part.cells.size();
             if (!go_on()) break;
             propagator.push();
-            if (propagator.narrow(*cell, rest & -rest, {}) && propagator.settle())
+            if (propagator.narrow(*cell, rest & -rest) && propagator.settle())
                 total += one_case(narrowed(part, model, propagator.domains()), part, order, propagator.domains(), each);
             propagator.pop();
             if (!stopped_) done_ = done_before + each * ++tried;

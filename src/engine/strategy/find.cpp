@@ -1,9 +1,9 @@
-#include "engine/program/compile.h"
 #include "engine/strategy/find.h"
 
 #include <algorithm>
 
 #include "engine/order/order.h"
+#include "engine/program/compile.h"
 #include "engine/solver/decide.h"
 #include "engine/strategy/condition.h"
 #include "engine/sweep/search.h"

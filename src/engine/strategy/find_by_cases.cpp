@@ -64,7 +64,7 @@ class Finder {
             if (!budget_.go_on()) stopped_ = true;
             if (stopped_) break;
             propagator.push();
-            if (propagator.narrow(*cell, rest & -rest, {}) && propagator.settle())
+            if (propagator.narrow(*cell, rest & -rest) && propagator.settle())
                 one_case(narrowed(part, model, propagator.domains()), part, propagator.domains(), at_most, all);
             propagator.pop();
         }

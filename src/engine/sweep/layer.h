@@ -30,7 +30,6 @@ class Layer {
           limbs_of_rows_(Charged<std::uint64_t>(budget)),
           limbs_(limbs) {}
 
-    std::uint64_t hash(const State<W>& state) const { return counts_.hash_function()(state); }
     std::size_t size() const { return limbs_ == 1 ? counts_.size() : rows_.size(); }
     std::size_t limbs() const { return limbs_; }
     // False once memory ran out; what was added since is lost.
@@ -67,12 +66,6 @@ class Layer {
             }
             add_wide(state, count, limbs, ways);
         });
-    }
-
-    // The same, from a caller that has the hash at hand: the table computes its own.
-    void add(const State<W>& state, std::uint64_t, const std::uint64_t* count, std::size_t limbs,
-             std::uint64_t ways) {
-        add(state, count, limbs, ways);
     }
 
     bool holds(const State<W>& state) const { return limbs_ == 1 ? counts_.contains(state) : rows_.contains(state); }
