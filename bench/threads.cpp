@@ -34,10 +34,10 @@ double bandwidth(int threads) {
     double best = 0;
     for (int round = 0; round < 5; ++round) {
         const double start = now();
-        std::vector<std::thread> crew;
+        std::vector<std::thread> copiers;
         for (std::size_t t = 0; t < from.size(); ++t)
-            crew.emplace_back([&, t] { std::memcpy(to[t].data(), from[t].data(), bytes); });
-        for (std::thread& t : crew) t.join();
+            copiers.emplace_back([&, t] { std::memcpy(to[t].data(), from[t].data(), bytes); });
+        for (std::thread& t : copiers) t.join();
         best = std::max(best, 2.0 * static_cast<double>(bytes) * threads / (now() - start));
     }
     return best;

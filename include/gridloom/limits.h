@@ -10,7 +10,7 @@
 namespace gridloom {
 
 namespace engine {
-struct Beyond;  // disk and other machines: src/engine/base/beyond.h
+struct Resources;  // disk and other machines: src/engine/base/resources.h
 }
 
 // What a long answer tells while it works. `done` is the share of the current part's steps.
@@ -33,7 +33,7 @@ struct Limits {
     std::function<void(const Progress&)> progress;  // called at most ten times a second
     int threads = 1;                           // for one sweep; the answer is the same for any number
     std::size_t wide = 0;                      // states from which on a layer is swept in shards; 0: where that pays
-    engine::Beyond* beyond = nullptr;          // what the sweep may use beside this process
+    engine::Resources* resources = nullptr;    // what the sweep may use beside this process
 };
 
 enum class Stop { none, memory, time, cancelled, disk };

@@ -49,7 +49,7 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
     const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.exact = true;
-    if (engine::Fleet* fleet = engine::fleet_of(budget); fleet && !engine::all_go_on(fleet, budget, budget.go_on())) {
+    if (engine::Communicator* communicator = engine::communicator_of(budget); communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
         answers::note_stop(answer.stats, budget, 0);  // what one prepared in less time may be other parts
         answer.exact = false;
     } else if (!p.contradiction) {

@@ -12,7 +12,7 @@
 #include "cli/lines.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
-#include "many/fleet_batch.h"
+#include "many/distributed_batch.h"
 #include "service/batch.h"
 #include "service/in_order.h"
 
@@ -132,29 +132,29 @@ int run_alone(const Words& words, const service::BatchQuestion& question, int jo
     return batch.run(task);
 }
 
-int run_in_fleet(const Words& words, const service::BatchQuestion& question, int jobs, many::Fleet& fleet) {
+int run_distributed(const Words& words, const service::BatchQuestion& question, int jobs, many::Communicator& communicator) {
     const many::AnswerLine answer = [&](const std::string& line) { return service::answer_line(question, line); };
-    if (fleet.rank() > 0) {
-        many::serve_lines(fleet, answer);
+    if (communicator.rank() > 0) {
+        many::serve_lines(communicator, answer);
         return Exit::ok;
     }
-    many::FleetBatch hands(fleet, jobs, answer);
+    many::DistributedBatch distributed(communicator, jobs, answer);
     Batch batch(words, question);
     service::InOrder task;
-    task.threads = hands.threads();
+    task.threads = distributed.threads();
     task.next = [&](std::string& chunk, const std::function<void()>& idle) {
-        return hands.next([&](std::string& line) { return batch.next(line, idle); }, chunk);
+        return distributed.next([&](std::string& line) { return batch.next(line, idle); }, chunk);
     };
-    task.answer = [&](const std::string& chunk) { return hands.answer(chunk); };
+    task.answer = [&](const std::string& chunk) { return distributed.answer(chunk); };
     return batch.run(task);
 }
 
 int run_batch(const Words& words) {
-    many::Fleet* fleet = many::fleet();
+    many::Communicator* communicator = many::communicator();
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const int jobs = asked_jobs(words, fleet ? 1 : cores);
+    const int jobs = asked_jobs(words, communicator ? 1 : cores);
     const service::BatchQuestion question = question_of(words, jobs);
-    return fleet ? run_in_fleet(words, question, jobs, *fleet) : run_alone(words, question, jobs);
+    return communicator ? run_distributed(words, question, jobs, *communicator) : run_alone(words, question, jobs);
 }
 
 }  // namespace

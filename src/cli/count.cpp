@@ -33,12 +33,12 @@ int tell_plan(const Words& words, const Asked& asked) {
     return Exit::ok;
 }
 
-// Standard input belongs to the first member of a fleet.
+// Standard input belongs to the first rank of an MPI job.
 Words with_shared_input(const Words& words) {
     Words shared = words;
-    engine::Fleet* fleet = many::fleet();
-    if (fleet && words.board == "-")
-        shared.board = many::share_text(*fleet, fleet->rank() == 0 ? read_text("-", asked_puzzle(words)) + "\n" : "");
+    engine::Communicator* communicator = many::communicator();
+    if (communicator && words.board == "-")
+        shared.board = many::share_text(*communicator, communicator->rank() == 0 ? read_text("-", asked_puzzle(words)) + "\n" : "");
     return shared;
 }
 

@@ -37,16 +37,16 @@ std::vector<Option> means_options() {
 
 Means::Means(const Words& words, Asked& asked) {
     Limits& limits = asked.settings.limits;
-    beyond_.fleet = many::fleet();
+    resources_.communicator = many::communicator();
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    limits.threads = words.threads.empty() ? (beyond_.fleet ? 1 : cores) : whole_number(words.threads, 1, 1024, "a number of threads");
+    limits.threads = words.threads.empty() ? (resources_.communicator ? 1 : cores) : whole_number(words.threads, 1, 1024, "a number of threads");
     if (!words.wide.empty()) limits.wide = whole_number_64(words.wide, "--wide");
-    if (beyond_.fleet) limits.memory = many::least_memory(*beyond_.fleet, limits);
+    if (resources_.communicator) limits.memory = many::minimum_memory(*resources_.communicator, limits);
     if (words.go_on && words.checkpoint.empty()) complain("expected --checkpoint with --resume");
-    if (!words.checkpoint.empty() && beyond_.fleet) complain("expected no --checkpoint in a fleet: its members keep none");
+    if (!words.checkpoint.empty() && resources_.communicator) complain("expected no --checkpoint in an MPI job: its ranks keep none");
     if (!words.spill.empty()) {
         spill_ = opened(many::SpillFiles::open(words.spill));
-        beyond_.spill = spill_.get();
+        resources_.spill = spill_.get();
     }
     if (!words.checkpoint.empty()) {
         const auto warn = [](const std::string& what) {
@@ -54,9 +54,9 @@ Means::Means(const Words& words, Asked& asked) {
             fmt::print(stderr, "gridloom: {}\n", what);
         };
         checkpoints_ = opened(many::Checkpoints::open({words.checkpoint, identity(asked), seconds(words.every), words.go_on, warn}));
-        beyond_.keeper = checkpoints_.get();
+        resources_.checkpoints = checkpoints_.get();
     }
-    limits.beyond = &beyond_;
+    limits.resources = &resources_;
 }
 
 void Means::finish() {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int level = 1;  // a checkpoint should cost little time; states compress well anyway
 
-std::uint64_t checksum(std::uint64_t sum, Words words) {
+std::uint64_t checksum(std::uint64_t sum, WordSpan words) {
     for (const std::uint64_t w : words) {
         sum = (sum ^ w) * 0x9e3779b97f4a7c15u;
         sum ^= sum >> 29;
@@ -37,7 +37,7 @@ CheckpointWriter::~CheckpointWriter() {
     if (file_ >= 0) ::close(file_);
 }
 
-bool CheckpointWriter::put(Words words) {
+bool CheckpointWriter::put(WordSpan words) {
     sum_ = checksum(sum_, words);
     return compress(words.data(), words.size_bytes(), ZSTD_e_continue);
 }

@@ -11,7 +11,7 @@
 
 namespace gridloom::many {
 
-using Words = std::span<const std::uint64_t>;
+using WordSpan = std::span<const std::uint64_t>;
 
 // What stands in front, uncompressed, so that anyone can tell what a file is.
 struct CheckpointHead {
@@ -29,7 +29,7 @@ class CheckpointWriter {
     ~CheckpointWriter();
 
     // False: it can not be written, and errno says why.
-    bool put(Words words);
+    bool put(WordSpan words);
     // Adds the checksum and brings all of it to disk.
     bool finish();
 

@@ -77,7 +77,7 @@ bool get_point(CheckpointReader& file, engine::SweepPoint& point) {
 }
 
 // Pieces until one of no length; false where the file does not have them as they were written.
-bool get_pieces(CheckpointReader& file, const std::function<bool(Words)>& show) {
+bool get_pieces(CheckpointReader& file, const std::function<bool(WordSpan)>& show) {
     std::vector<std::uint64_t> piece;
     for (std::uint64_t size = 0; file.get(&size, 1) && size <= longest_piece;) {
         if (size == 0) return file.is_whole();
@@ -138,7 +138,7 @@ std::optional<Error> Checkpoints::find_newest() {
             why = file.why();
         else if (!std::equal(identity_, identity_ + 2, head.identity))
             why = "it belongs to another board or other settings";
-        else if (!get_results(file, results) || !get_point(file, point) || !get_pieces(file, [](Words) { return true; }))
+        else if (!get_results(file, results) || !get_point(file, point) || !get_pieces(file, [](WordSpan) { return true; }))
             why = "it is damaged";
         if (why.empty()) {
             newest_ = name(serial);
@@ -173,7 +173,7 @@ void Checkpoints::save(const engine::SweepPoint& point, const std::function<bool
         put_results(file, results_);
         const std::uint64_t fields[] = {point.fingerprint, point.step, point.states, point.peak, point.words};
         written = file.put(fields);
-        filled = written && fill([&](Words piece) {
+        filled = written && fill([&](WordSpan piece) {
             const std::uint64_t size = piece.size();
             return written = file.put({&size, 1}) && file.put(piece);
         });
@@ -199,7 +199,7 @@ std::optional<engine::SweepPoint> Checkpoints::find(std::uint64_t fingerprint) {
     return point_;
 }
 
-bool Checkpoints::load(const std::function<bool(Words)>& show) {
+bool Checkpoints::load(const std::function<bool(WordSpan)>& show) {
     CheckpointReader file(newest_);
     CheckpointHead head;
     Results ignored;

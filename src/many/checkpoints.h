@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/beyond.h"
+#include "engine/base/resources.h"
 #include "gridloom/error.h"
 
 namespace gridloom::many {
 
-class Checkpoints : public engine::Keeper {
+class Checkpoints : public engine::CheckpointStore {
   public:
     struct Options {
         std::string folder;
@@ -32,7 +32,7 @@ class Checkpoints : public engine::Keeper {
     bool due() override;
     void save(const engine::SweepPoint& point, const std::function<bool(const Put&)>& fill) override;
     std::optional<engine::SweepPoint> find(std::uint64_t fingerprint) override;
-    bool load(const std::function<bool(engine::Words)>& show) override;
+    bool load(const std::function<bool(engine::WordSpan)>& show) override;
     void remember(const engine::SweepResult& result) override;
     const engine::SweepResult* recall(std::uint64_t fingerprint) override;
 

@@ -97,12 +97,12 @@ std::string SpillFiles::why() const {
     return why_;
 }
 
-bool SpillFiles::append(std::uint64_t pile, std::span<const engine::Words> pieces) {
+bool SpillFiles::append(std::uint64_t pile, std::span<const engine::WordSpan> pieces) {
     const int file = ::open(name(pile).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (file < 0) return fail("written");
     std::vector<iovec> parts;
     std::size_t bytes = 0;
-    for (const engine::Words& piece : pieces) {
+    for (const engine::WordSpan& piece : pieces) {
         parts.push_back({const_cast<std::uint64_t*>(piece.data()), piece.size_bytes()});
         bytes += piece.size_bytes();
     }
@@ -112,7 +112,7 @@ bool SpillFiles::append(std::uint64_t pile, std::span<const engine::Words> piece
     return written;
 }
 
-bool SpillFiles::read(std::uint64_t pile, const std::function<bool(engine::Words)>& show) {
+bool SpillFiles::read(std::uint64_t pile, const std::function<bool(engine::WordSpan)>& show) {
     const int file = ::open(name(pile).c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return fail("read");
     std::vector<std::uint64_t> words(std::size_t{1} << 15);
@@ -124,7 +124,7 @@ bool SpillFiles::read(std::uint64_t pile, const std::function<bool(engine::Words
         if (got < 0) went_on = fail("read");
         if (got <= 0) break;
         held += static_cast<std::size_t>(got);
-        went_on = show(engine::Words(words).first(held / 8));
+        went_on = show(engine::WordSpan(words).first(held / 8));
         // What is left of the last word is the beginning of the next.
         if (held % 8) std::memmove(words.data(), reinterpret_cast<char*>(words.data()) + held / 8 * 8, held % 8);
         held %= 8;

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "engine/base/beyond.h"
+#include "engine/base/resources.h"
 #include "gridloom/error.h"
 
 namespace gridloom::many {
@@ -20,8 +20,8 @@ class SpillFiles : public engine::Spill {
     ~SpillFiles() override;
 
     std::uint64_t piles(std::size_t how_many) override;
-    bool append(std::uint64_t pile, std::span<const engine::Words> pieces) override;
-    bool read(std::uint64_t pile, const std::function<bool(engine::Words)>& show) override;
+    bool append(std::uint64_t pile, std::span<const engine::WordSpan> pieces) override;
+    bool read(std::uint64_t pile, const std::function<bool(engine::WordSpan)>& show) override;
     void remove(std::uint64_t pile) override;
 
     std::uint64_t bytes_written() const { return written_; }

@@ -156,7 +156,7 @@ TEST_SUITE("many") {
         REQUIRE(point);
         CHECK(point->step == 12);
         std::vector<std::uint64_t> read;
-        CHECK((*then)->load([&](engine::Words piece) {
+        CHECK((*then)->load([&](engine::WordSpan piece) {
             read.insert(read.end(), piece.begin(), piece.end());
             return true;
         }));

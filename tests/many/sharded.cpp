@@ -118,9 +118,9 @@ TEST_SUITE("many") {
             CHECK_FALSE(count(mosaic, board, settings).exact);
             auto spill = many::SpillFiles::open(folder.path().string());
             REQUIRE(spill);
-            engine::Beyond beyond;
-            beyond.spill = spill->get();
-            settings.limits.beyond = &beyond;
+            engine::Resources resources;
+            resources.spill = spill->get();
+            settings.limits.resources = &resources;
             same(count(mosaic, board, settings), whole);
             CHECK((*spill)->bytes_written() > (1u << 20));
             CHECK((*spill)->why() == "");
@@ -139,7 +139,7 @@ TEST_SUITE("many") {
         const auto second = many::SpillFiles::open(folder.path().string());
         REQUIRE(second);
         const std::uint64_t words[] = {1, 2, 3};
-        const engine::Words piece(words);
+        const engine::WordSpan piece(words);
         CHECK((*first)->append((*first)->piles(1), {&piece, 1}));
         CHECK(std::filesystem::exists(folder.path() / "other"));
     }
@@ -147,14 +147,14 @@ TEST_SUITE("many") {
     TEST_CASE("a disk that fails is told, and ends the count") {
         struct Full : engine::Spill {
             std::uint64_t piles(std::size_t) override { return 0; }
-            bool append(std::uint64_t, std::span<const engine::Words>) override { return false; }
-            bool read(std::uint64_t, const std::function<bool(engine::Words)>&) override { return false; }
+            bool append(std::uint64_t, std::span<const engine::WordSpan>) override { return false; }
+            bool read(std::uint64_t, const std::function<bool(engine::WordSpan)>&) override { return false; }
             void remove(std::uint64_t) override {}
         } full;
-        engine::Beyond beyond;
-        beyond.spill = &full;
+        engine::Resources resources;
+        resources.spill = &full;
         Settings settings = wide_settings();
-        settings.limits.beyond = &beyond;
+        settings.limits.resources = &resources;
         settings.limits.shared_process = true;
         settings.limits.memory = 1 << 20;
         settings.limits.wide = 1000;

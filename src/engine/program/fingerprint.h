@@ -1,4 +1,4 @@
-// A number that tells programs apart: a checkpoint belongs to one, and all members of a fleet must
+// A number that tells programs apart: a checkpoint belongs to one, and all ranks of a job must
 // run the same.
 #pragma once
 

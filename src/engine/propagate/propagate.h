@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/base/notes.h"
+#include "engine/base/push_buffer.h"
 #include "engine/propagate/propagate_network.h"
 #include "gridloom/model.h"
 
@@ -95,9 +95,9 @@ class Propagator {
         OptionSet keep;
         Cell cell;
     };
-    Notes<Word> words_;    // to be followed before any other sum is looked at
-    Notes<RuleId> queue_;  // sums of other lengths
-    Notes<RuleId> pairs_;  // sums whose overlaps are to be looked at
+    PushBuffer<Word> words_;    // to be followed before any other sum is looked at
+    PushBuffer<RuleId> queue_;  // sums of other lengths
+    PushBuffer<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
     std::optional<NetworkPropagator> network_;  // made once the sums first stand still
     struct Mark {

@@ -47,7 +47,7 @@ void add_figures(Swept& swept, std::uint64_t states, std::uint64_t peak) {
 Swept sweep_or_cut(const Part& part, const std::string& order, Budget& budget, Progress progress, Trunk& trunk) {
     Turns turns(part, order, std::nullopt, budget, Counting{part, budget, progress, std::nullopt});
     bool more = turns.take();
-    if (more && order.empty() && !fleet_of(budget)) trunk = cut_branches(part, budget);
+    if (more && order.empty() && !communicator_of(budget)) trunk = cut_branches(part, budget);
     if (trunk.branches == 0) {
         while (more) more = turns.take();
         return std::move(turns).result();
@@ -68,17 +68,17 @@ Swept sweep_or_cut(const Part& part, const std::string& order, Budget& budget, P
     return swept;
 }
 
-// Which cases there are depends on the time and the memory there is: of a fleet, each counts them all by itself.
-Swept cases_in_fleet(const Part& part, std::uint64_t states, Budget& budget, Progress progress) {
-    Fleet* fleet = fleet_of(budget);
-    if (!fleet) return count_by_cases(part, {states}, budget, progress);
+// Which cases there are depends on the time and the memory there is: each rank counts them all by itself.
+Swept cases_on_ranks(const Part& part, std::uint64_t states, Budget& budget, Progress progress) {
+    Communicator* communicator = communicator_of(budget);
+    if (!communicator) return count_by_cases(part, {states}, budget, progress);
     Limits limits = budget.limits();
-    limits.beyond = nullptr;
+    limits.resources = nullptr;
     if (limits.seconds > 0) limits.seconds = std::max(0.001, limits.seconds - budget.seconds());
     Budget own(limits);
     Swept swept = count_by_cases(part, {states}, own, progress);
     if (own.stopped() != Stop::none) budget.stop(own.stopped());
-    swept.finished = all_go_on(fleet, budget, swept.finished);
+    swept.finished = all_go_on(communicator, budget, swept.finished);
     return swept;
 }
 
@@ -92,7 +92,7 @@ Swept count_part(const Part& part, const std::string& order, Budget& budget, Pro
     if (swept.finished || !too_wide || !order.empty()) return swept;
     budget.forgive_memory();
     const bool cut = trunk.branches > 0 && trunk.finished;
-    Swept by_cases = cases_in_fleet(cut ? trunk.part : part, swept.states, budget, progress);
+    Swept by_cases = cases_on_ranks(cut ? trunk.part : part, swept.states, budget, progress);
     if (cut) by_cases.count *= trunk.factor;
     add_figures(by_cases, swept.states, swept.peak);
     by_cases.done = by_cases.finished ? 1 : swept.done;  // the share of cases is but a guess

@@ -49,8 +49,8 @@ struct Pace {
 inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& budget, double seconds) {
     Found found = decide(part, Pace::few_solutions, budget, seconds);
     bool listed = found.finished && found.choices.size() < Pace::few_solutions;
-    // A fleet does the same thing everywhere, and the solver may have had less time on some.
-    if (Fleet* fleet = fleet_of(budget)) listed = fleet->most(!listed) == 0;
+    // All ranks do the same thing, and the solver may have had less time on some.
+    if (Communicator* communicator = communicator_of(budget)) listed = communicator->maximum(!listed) == 0;
     if (!listed) return std::nullopt;
     return std::move(found.choices);
 }
@@ -112,7 +112,7 @@ class Turns {
         const std::uint64_t entries = work_ == Pace::first_work ? 0 : std::min(work_ * Pace::entries_per_work, Pace::most_entries);
         Program program = compile(part_, order_, {entries, &budget_, kept_});
         // One that had less memory for it would meet other states.
-        if (fleet_ && !same_everywhere(*fleet_, fingerprint(program.foresight))) program.foresight = {};
+        if (communicator_ && !same_everywhere(*communicator_, fingerprint(program.foresight))) program.foresight = {};
         if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
         if (begun_)
             attempt_.foresee(std::move(program.foresight));
@@ -122,22 +122,22 @@ class Turns {
         return true;
     }
 
-    // The order to sweep in, and its cost on paper. Members of a fleet, which may have looked with less memory, take the first one's.
+    // The order to sweep in, and its cost on paper. Ranks, which may have looked with less memory, take the first one's.
     std::pair<Order, double> best() {
         std::pair<Order, double> found = {search_.order(), search_.cost()};
-        if (!fleet_) return found;
+        if (!communicator_) return found;
         std::vector<std::uint64_t> words(found.first.begin(), found.first.end());
         static_assert(sizeof found.second == sizeof words[0]);
         std::memcpy(&words.emplace_back(), &found.second, sizeof found.second);
-        words = from_first(*fleet_, words);
-        if (words.size() != found.first.size() + 1) throw std::logic_error("a fleet counts different parts");
+        words = from_first(*communicator_, words);
+        if (words.size() != found.first.size() + 1) throw std::logic_error("ranks count different parts");
         std::copy_n(words.begin(), found.first.size(), found.first.begin());
         std::memcpy(&found.second, &words.back(), sizeof found.second);
         return found;
     }
-    // A limit that one of a fleet ran into while the others did something else is reached by all.
+    // A limit that one rank ran into while the others did something else is reached by all.
     void agree() {
-        if (fleet_) all_go_on(fleet_, budget_, budget_.stopped() == Stop::none);
+        if (communicator_) all_go_on(communicator_, budget_, budget_.stopped() == Stop::none);
     }
 
     void give_up() {
@@ -161,7 +161,7 @@ class Turns {
     bool ordered_;  // by a name
     std::optional<std::uint32_t> kept_;
     Budget& budget_;
-    Fleet* fleet_ = fleet_of(budget_);
+    Communicator* communicator_ = communicator_of(budget_);
     OrderSearch search_;
     Attempt attempt_;
     Result result_{};

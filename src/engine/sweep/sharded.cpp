@@ -46,24 +46,24 @@ std::vector<BlockPool> pools(Budget& budget, std::size_t threads) {
 template <std::size_t W>
 ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress)
     : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress),
-      beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}), narrow_(narrow_layer(budget, W)),
-      crew_(threads_for(budget)), pools_(pools(budget, crew_.size())) {}
+      resources_(budget.limits().resources ? *budget.limits().resources : Resources{}), narrow_(narrow_layer(budget, W)),
+      team_(threads_for(budget)), pools_(pools(budget, team_.size())) {}
 
 template <std::size_t W>
 bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
     at_most_ = at_most;
-    if (beyond_.fleet) {
+    if (resources_.communicator) {
         if (!all_go_on(budget_.go_on())) return false;
         // Layers were alike so far. Were they not, a wrong count would come of it.
-        if (!all_go_on(same_everywhere(*beyond_.fleet, i << 40 ^ layer.size()))) return false;
+        if (!all_go_on(same_everywhere(*resources_.communicator, i << 40 ^ layer.size()))) return false;
     }
     here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
     Scatter<W> to(*here_, 0);
-    move_on(layer, i, to, beyond_.fleet != nullptr);
+    move_on(layer, i, to, resources_.communicator != nullptr);
     to.close();
     layer = Layer<W>(budget_);
     ++i;
-    if (!all_go_on(to.sound() && budget_.go_on()) || !swap_with_fleet()) return false;
+    if (!all_go_on(to.sound() && budget_.go_on()) || !exchange_shards()) return false;
     return go(layer, i, result);
 }
 
@@ -76,7 +76,7 @@ bool ShardedSweep<W>::resume(Layer<W>& layer, std::size_t& i, Swept& result, con
     result.peak = point.peak;
     here_ = streams(i, point.words * sizeof(std::uint64_t));
     Scatter<W> to(*here_, 0);
-    const bool loaded = beyond_.keeper->load([&](Words piece) {
+    const bool loaded = resources_.checkpoints->load([&](WordSpan piece) {
         to.set_limbs(piece[0]);
         State<W> state;
         for (std::size_t at = 1; at < piece.size(); at += W + piece[0]) {
@@ -111,8 +111,8 @@ bool ShardedSweep<W>::pauses(std::uint64_t size, Swept& result) {
 template <std::size_t W>
 bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
     const std::size_t steps = program_.steps.size();
-    // The last layer is read by whoever asked; a fleet, of which each has its share, adds it up here.
-    for (bool narrow = false; !narrow && (i < steps || beyond_.fleet);) {
+    // The last layer is read by whoever asked; ranks, of which each has its share, add it up here.
+    for (bool narrow = false; !narrow && (i < steps || resources_.communicator);) {
         std::uint64_t size = 0;
         if (!step(i, result, size)) return false;
         result.done = static_cast<double>(i) / static_cast<double>(steps);
@@ -121,8 +121,8 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
         if (over) here_.reset();
         if (pauses(size, result) || over) return true;
         tell(i - 1, size, result);
-        narrow = size < narrow_ && !beyond_.fleet;
-        if (!narrow && beyond_.keeper && beyond_.keeper->due()) save(i, result);
+        narrow = size < narrow_ && !resources_.communicator;
+        if (!narrow && resources_.checkpoints && resources_.checkpoints->due()) save(i, result);
     }
     if (!gather_all(layer)) return false;
     pauses(layer.size(), result);
@@ -133,18 +133,18 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
 // memory, at least a small part of the memory.
 template <std::size_t W>
 std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64_t bytes) {
-    const std::size_t part_of_memory = std::max<std::size_t>(budget_.memory() / (16 * crew_.size()), 4096);
+    const std::size_t part_of_memory = std::max<std::size_t>(budget_.memory() / (16 * team_.size()), 4096);
     std::uint64_t shards = std::clamp<std::uint64_t>(bytes / std::min(cached_bytes, part_of_memory), least_shards, most_shards);
-    if (beyond_.spill)
+    if (resources_.spill)
         shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, most_shards_on_disk));
     // Every thread has a block open for each of them.
-    std::uint64_t most = budget_.memory() / (8 * crew_.size() * pools_[0].words() * sizeof(std::uint64_t));
-    if (beyond_.fleet) {  // whose members speak of the same shards
-        shards = beyond_.fleet->most(shards);
-        most = least(*beyond_.fleet, most);
+    std::uint64_t affordable = budget_.memory() / (8 * team_.size() * pools_[0].words() * sizeof(std::uint64_t));
+    if (resources_.communicator) {  // whose members speak of the same shards
+        shards = resources_.communicator->maximum(shards);
+        affordable = minimum(*resources_.communicator, affordable);
     }
-    shards = std::min(std::bit_ceil(shards), std::bit_floor(std::max<std::uint64_t>(most, 2)));
-    return std::make_unique<Streams>(layer, shards, pools_, budget_, beyond_.spill,
+    shards = std::min(std::bit_ceil(shards), std::bit_floor(std::max<std::uint64_t>(affordable, 2)));
+    return std::make_unique<Streams>(layer, shards, pools_, budget_, resources_.spill,
                                      budget_.memory() / 10 * 4);  // the tables need the rest
 }
 
@@ -152,14 +152,14 @@ std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64
 template <std::size_t W>
 bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     const bool last = i == program_.steps.size();
-    if (beyond_.fleet && !all_go_on(budget_.go_on())) return false;
+    if (resources_.communicator && !all_go_on(budget_.go_on())) return false;
     // Layers grow and shrink slowly.
     auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
     std::atomic<std::size_t> turn{0};
     std::atomic<std::uint64_t> met{0};
     std::atomic<bool> enough{false};
-    std::vector<Natural> counts(crew_.size());
-    crew_.run([&](std::size_t t) {
+    std::vector<Natural> counts(team_.size());
+    team_.run([&](std::size_t t) {
         try {
             Layer<W> table(budget_);
             std::optional<Scatter<W>> to;
@@ -182,10 +182,10 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     });
     here_ = std::move(next);
     if (!all_go_on(!enough)) return false;
-    size = beyond_.fleet ? beyond_.fleet->sum(met) : met.load();
+    size = resources_.communicator ? resources_.communicator->sum(met) : met.load();
     for (const Natural& count : counts) result.count += count;
-    if (!last) return swap_with_fleet();
-    if (beyond_.fleet) sum_over_fleet(*beyond_.fleet, result.count);
+    if (!last) return exchange_shards();
+    if (resources_.communicator) sum_over_ranks(*resources_.communicator, result.count);
     return true;
 }
 
@@ -193,7 +193,7 @@ template <std::size_t W>
 bool ShardedSweep<W>::gather(std::size_t reader, std::size_t shard, Layer<W>& table) {
     bool first = true;
     const std::uint64_t words = here_->words(shard);
-    const bool went_well = here_->read(reader, shard, false, [&](std::size_t limbs, Words records) {
+    const bool went_well = here_->read(reader, shard, false, [&](std::size_t limbs, WordSpan records) {
         if (first) {
             table.clear(limbs);
             if (!table.reserve(std::min<std::uint64_t>(words / (W + limbs), cached_bytes / (8 * W)))) return false;
@@ -210,7 +210,7 @@ bool ShardedSweep<W>::gather(std::size_t reader, std::size_t shard, Layer<W>& ta
     return went_well;
 }
 
-// Moves each state on; a member of a fleet that starts from a layer all have takes its share only.
+// Moves each state on; a rank that starts from a layer all have takes its share only.
 template <std::size_t W>
 void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& to, bool share) {
     const std::uint64_t* ways = &program_.ways[program_.ways_begin[i]];
@@ -224,7 +224,7 @@ void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& 
     for (std::uint32_t o = 0; o < options; ++o) most_ways |= ways[o];
     to.set_limbs(limbs + (std::bit_width(top) + std::bit_width(most_ways) > 64));
     table.each([&](const State<W>& state, const std::uint64_t* count) {
-        if (share && hash_of<W>(state, shard_salt(i)) % beyond_.fleet->ranks() != beyond_.fleet->rank()) return true;
+        if (share && hash_of<W>(state, shard_salt(i)) % resources_.communicator->ranks() != resources_.communicator->rank()) return true;
         State<W> moved;
         for (std::uint32_t o = 0; o < options; ++o)
             if (advance<W>(program_, i, o, state, moved)) to.put(moved, count, limbs, ways[o]);
@@ -246,7 +246,7 @@ template <std::size_t W>
 bool ShardedSweep<W>::gather_all(Layer<W>& layer) {
     layer = Layer<W>(budget_, 1, here_->layer());
     for (std::size_t shard = 0; shard < here_->shards(); ++shard) {
-        const bool went_well = here_->read(0, shard, false, [&](std::size_t limbs, Words records) {
+        const bool went_well = here_->read(0, shard, false, [&](std::size_t limbs, WordSpan records) {
             State<W> state;
             for (std::size_t at = 0; at < records.size(); at += W + limbs) {
                 std::copy_n(&records[at], W, state.begin());
@@ -263,10 +263,10 @@ bool ShardedSweep<W>::gather_all(Layer<W>& layer) {
 template <std::size_t W>
 void ShardedSweep<W>::save(std::size_t i, const Swept& result) {
     const SweepPoint point{fingerprint_, i, result.states, result.peak, here_->words()};
-    beyond_.keeper->save(point, [&](const Keeper::Put& put) {
+    resources_.checkpoints->save(point, [&](const CheckpointStore::Put& put) {
         std::vector<std::uint64_t> piece;
         for (std::size_t shard = 0; shard < here_->shards(); ++shard) {
-            const bool went_well = here_->read(0, shard, true, [&](std::size_t limbs, Words records) {
+            const bool went_well = here_->read(0, shard, true, [&](std::size_t limbs, WordSpan records) {
                 piece.assign(1, limbs);
                 piece.insert(piece.end(), records.begin(), records.end());
                 return put(piece) && budget_.go_on();
@@ -289,27 +289,27 @@ void ShardedSweep<W>::tell(std::size_t i, std::uint64_t layer, const Swept& resu
 // Ranks own runs of shards.
 template <std::size_t W>
 std::size_t ShardedSweep<W>::owner(std::size_t shard) const {
-    return shard * beyond_.fleet->ranks() / here_->shards();
+    return shard * resources_.communicator->ranks() / here_->shards();
 }
 
 template <std::size_t W>
 bool ShardedSweep<W>::owns(std::size_t shard) const {
-    return !beyond_.fleet || owner(shard) == beyond_.fleet->rank();
+    return !resources_.communicator || owner(shard) == resources_.communicator->rank();
 }
 
 // Whether everyone goes on: a limit that one reached ends the sweep for all.
 template <std::size_t W>
 bool ShardedSweep<W>::all_go_on(bool mine) {
-    if (!beyond_.fleet) return mine;
-    agreed_to_stop_ = !engine::all_go_on(beyond_.fleet, budget_, mine);
+    if (!resources_.communicator) return mine;
+    agreed_to_stop_ = !engine::all_go_on(resources_.communicator, budget_, mine);
     return !agreed_to_stop_;
 }
 
 // Sends the records of other ranks' shards there, in rounds of bounded messages.
 template <std::size_t W>
-bool ShardedSweep<W>::swap_with_fleet() {
-    if (!beyond_.fleet) return true;
-    const std::size_t ranks = beyond_.fleet->ranks();
+bool ShardedSweep<W>::exchange_shards() {
+    if (!resources_.communicator) return true;
+    const std::size_t ranks = resources_.communicator->ranks();
     std::vector<std::size_t> at(ranks, 0), end(ranks, 0);
     for (std::size_t shard = here_->shards(); shard-- > 0;) at[owner(shard)] = shard;
     for (std::size_t shard = 0; shard < here_->shards(); ++shard) end[owner(shard)] = shard + 1;
@@ -318,21 +318,21 @@ bool ShardedSweep<W>::swap_with_fleet() {
         std::vector<std::vector<std::uint64_t>> out(ranks), in(ranks);
         more = false;
         for (std::size_t r = 0; r < ranks; ++r) {
-            if (r == beyond_.fleet->rank()) continue;
+            if (r == resources_.communicator->rank()) continue;
             for (; at[r] < end[r] && out[r].size() < message_words; ++at[r])
-                sound = here_->read(0, at[r], false, [&](std::size_t limbs, Words records) {
+                sound = here_->read(0, at[r], false, [&](std::size_t limbs, WordSpan records) {
                     out[r].insert(out[r].end(), {at[r], limbs, records.size()});
                     out[r].insert(out[r].end(), records.begin(), records.end());
                     return true;
                 }) && sound;
             more = more || at[r] < end[r];
         }
-        beyond_.fleet->exchange(out, in);
+        resources_.communicator->exchange(out, in);
         for (const auto& message : in)
             for (std::size_t m = 0; sound && m < message.size(); m += 3 + message[m + 2])
                 sound = here_->append(0, message[m], message[m + 1], W + message[m + 1],
-                                      Words(message).subspan(m + 3, message[m + 2]));
-        more = beyond_.fleet->most(more) != 0;
+                                      WordSpan(message).subspan(m + 3, message[m + 2]));
+        more = resources_.communicator->maximum(more) != 0;
     }
     return all_go_on(sound);
 }

@@ -11,8 +11,8 @@
 #include <atomic>
 #include <memory>
 
-#include "engine/base/beyond.h"
-#include "engine/base/crew.h"
+#include "engine/base/resources.h"
+#include "engine/base/thread_team.h"
 #include "engine/sweep/layer.h"
 #include "engine/sweep/scatter.h"
 #include "engine/sweep/swept.h"
@@ -34,7 +34,7 @@ class ShardedSweep {
     bool go_on(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most);
     bool paused() const { return paused_; }
 
-    // All of a fleet know already that the sweep is over.
+    // All ranks know already that the sweep is over.
     bool agreed_to_stop() const { return agreed_to_stop_; }
 
   private:
@@ -51,16 +51,16 @@ class ShardedSweep {
     std::size_t owner(std::size_t shard) const;
     bool owns(std::size_t shard) const;
     bool all_go_on(bool mine);
-    bool swap_with_fleet();
+    bool exchange_shards();
 
     const Program& program_;
     std::uint64_t fingerprint_;
     Budget& budget_;
     Progress progress_;
     std::uint64_t at_most_ = 0;
-    Beyond beyond_;
+    Resources resources_;
     std::size_t narrow_;
-    Crew crew_;
+    ThreadTeam team_;
     std::vector<BlockPool> pools_;
     std::unique_ptr<Streams> here_;  // the layer that comes next
     bool agreed_to_stop_ = false;

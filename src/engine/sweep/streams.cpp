@@ -20,7 +20,7 @@ std::uint64_t* Streams::open(std::size_t writer, std::size_t shard, std::size_t 
     return words;
 }
 
-bool Streams::append(std::size_t writer, std::size_t shard, std::size_t limbs, std::size_t record, Words records) {
+bool Streams::append(std::size_t writer, std::size_t shard, std::size_t limbs, std::size_t record, WordSpan records) {
     const std::size_t most = block_words() / record * record;
     while (!records.empty()) {
         std::uint64_t* block = open(writer, shard, limbs);
@@ -69,7 +69,7 @@ bool Streams::spill_longest(std::size_t writer) {
 bool Streams::spill(std::size_t writer, std::size_t shard) {
     Chain& chain = chains_[writer * shards_ + shard];
     std::vector<std::uint64_t> heads(2 * (chain.blocks.size() - 1));
-    std::vector<Words> pieces;
+    std::vector<WordSpan> pieces;
     for (std::size_t i = 0; i + 1 < chain.blocks.size(); ++i) {
         const Block& b = chain.blocks[i];
         heads[2 * i] = b.limbs;
@@ -94,11 +94,11 @@ bool Streams::read(std::size_t reader, std::size_t shard, bool keep, const Show&
             // Pieces come as they were read, which may be in the middle of a block.
             bool went_on = true;
             std::vector<std::uint64_t> rest;
-            const bool sound = spill_->read(pile(w, shard), [&](Words words) {
+            const bool sound = spill_->read(pile(w, shard), [&](WordSpan words) {
                 rest.insert(rest.end(), words.begin(), words.end());
                 std::size_t at = 0;
                 while (went_on && rest.size() >= at + 2 && rest.size() >= at + 2 + rest[at + 1]) {
-                    went_on = show(rest[at], Words(rest).subspan(at + 2, rest[at + 1]));
+                    went_on = show(rest[at], WordSpan(rest).subspan(at + 2, rest[at + 1]));
                     at += 2 + rest[at + 1];
                 }
                 rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(at));

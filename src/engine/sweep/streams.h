@@ -10,8 +10,8 @@
 #include <functional>
 #include <vector>
 
-#include "engine/base/beyond.h"
 #include "engine/base/blocks.h"
+#include "engine/base/resources.h"
 
 namespace gridloom::engine {
 
@@ -37,7 +37,7 @@ class Streams {
         chains_[writer * shards_ + shard].blocks.back().used = static_cast<std::uint32_t>(used);
     }
     // Records that come as a whole, each of `record` words.
-    bool append(std::size_t writer, std::size_t shard, std::size_t limbs, std::size_t record, Words records);
+    bool append(std::size_t writer, std::size_t shard, std::size_t limbs, std::size_t record, WordSpan records);
 
     // The words of all records, and of those bound for one shard, once all blocks are closed.
     std::uint64_t words() const;
@@ -45,7 +45,7 @@ class Streams {
 
     // Shows a shard's records as (limbs, words), block by block. With `keep`, they stay; else their
     // memory goes to the reader's pool. False: the disk failed, or show said so.
-    using Show = std::function<bool(std::size_t limbs, Words records)>;
+    using Show = std::function<bool(std::size_t limbs, WordSpan records)>;
     bool read(std::size_t reader, std::size_t shard, bool keep, const Show& show);
 
   private:

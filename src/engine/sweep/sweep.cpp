@@ -43,7 +43,7 @@ template <std::size_t W>
 class Sweeper final : public Sweeping::Run {
   public:
     Sweeper(Program program, Budget& budget, Progress progress)
-        : p_(std::move(program)), budget_(budget), beyond_(budget.limits().beyond ? *budget.limits().beyond : Beyond{}),
+        : p_(std::move(program)), budget_(budget), resources_(budget.limits().resources ? *budget.limits().resources : Resources{}),
           progress_(progress), layer_(budget) {
         const std::uint64_t one = 1;
         layer_.add({}, &one, 1, 1);
@@ -73,19 +73,19 @@ class Sweeper final : public Sweeping::Run {
     // With checkpoints: what was found before, or where it stood. False: it is over already.
     bool begin(std::uint64_t at_most) {
         begun_ = true;
-        if (beyond_.keeper) {
+        if (resources_.checkpoints) {
             fingerprint_ = fingerprint(p_);
-            if (const SweepResult* known = p_.kept ? nullptr : beyond_.keeper->recall(fingerprint_)) {
+            if (const SweepResult* known = p_.kept ? nullptr : resources_.checkpoints->recall(fingerprint_)) {
                 result_ = {true, known->count, known->states, known->peak, 1, {}};
                 return false;
             }
-            const auto saved = beyond_.keeper->find(fingerprint_);
+            const auto saved = resources_.checkpoints->find(fingerprint_);
             if (saved && !sharded().resume(layer_, i_, result_, *saved, at_most)) {
                 break_off();
                 return false;
             }
-        } else if (beyond_.fleet && !same_everywhere(*beyond_.fleet, fingerprint(p_))) {
-            budget_.stop(Stop::time);  // only a limit of time makes two of a fleet prepare differently
+        } else if (resources_.communicator && !same_everywhere(*resources_.communicator, fingerprint(p_))) {
+            budget_.stop(Stop::time);  // only a limit of time makes two ranks prepare differently
             return false;
         }
         return true;
@@ -108,7 +108,7 @@ class Sweeper final : public Sweeping::Run {
     bool paused() const { return sharded_ && sharded_->paused(); }
     // A step that one table has no memory for can still be done on disk.
     bool may_spill() {
-        if (!beyond_.spill || !layer_.sound() || budget_.stopped() != Stop::memory) return false;
+        if (!resources_.spill || !layer_.sound() || budget_.stopped() != Stop::memory) return false;
         budget_.forgive_memory();
         return true;
     }
@@ -126,20 +126,20 @@ class Sweeper final : public Sweeping::Run {
         progress_.layer = layer_.size();
         budget_.report(progress_);
     }
-    // A fleet ends a sweep together, also where one of it ran into a limit on its own.
+    // All ranks end a sweep together, also where one of them ran into a limit on its own.
     const Swept& over(bool finished) {
-        if (beyond_.fleet && !(sharded_ && sharded_->agreed_to_stop())) {
-            finished = all_go_on(beyond_.fleet, budget_, finished);
+        if (resources_.communicator && !(sharded_ && sharded_->agreed_to_stop())) {
+            finished = all_go_on(resources_.communicator, budget_, finished);
         }
         result_.finished = finished;
         if (finished) result_.done = 1;
-        if (finished && beyond_.keeper && !p_.kept) beyond_.keeper->remember({fingerprint_, result_.states, result_.peak, result_.count});
+        if (finished && resources_.checkpoints && !p_.kept) resources_.checkpoints->remember({fingerprint_, result_.states, result_.peak, result_.count});
         return result_;
     }
 
     Program p_;
     Budget& budget_;
-    Beyond beyond_;
+    Resources resources_;
     Progress progress_;
     std::uint64_t fingerprint_ = 0;
     bool begun_ = false, broken_ = false;

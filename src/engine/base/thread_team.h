@@ -1,4 +1,4 @@
-// Crew: threads that do the same work beside each other, again and again. With one thread nothing
+// ThreadTeam: threads that do the same work beside each other, again and again. With one thread nothing
 // is started and nothing is waited for.
 #pragma once
 
@@ -10,12 +10,12 @@
 
 namespace gridloom::engine {
 
-class Crew {
+class ThreadTeam {
   public:
-    explicit Crew(std::size_t threads);
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
-    ~Crew();
+    explicit ThreadTeam(std::size_t threads);
+    ThreadTeam(const ThreadTeam&) = delete;
+    ThreadTeam& operator=(const ThreadTeam&) = delete;
+    ~ThreadTeam();
 
     std::size_t size() const { return threads_.size() + 1; }
     // Calls work(thread number) on every thread, the caller's (0) too, and returns when all are done.

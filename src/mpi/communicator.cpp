@@ -1,30 +1,30 @@
-// The members of an MPI job as a fleet. Blocking calls are made by all of them in the same order; the
+// The communicator of an MPI job. Blocking calls are made by all of them in the same order; the
 // texts of a batch go their own way, on a communicator of their own, looked for rather than waited for:
 // an MPI that waits does so with all its might, and a core that only waits is a core lost.
 #include <mpi.h>
 
 #include <mutex>
 
-#include "many/fleet.h"
+#include "many/communicator.h"
 
 namespace gridloom::many {
 namespace {
 
-class MpiFleet : public Fleet {
+class MpiCommunicator : public Communicator {
   public:
-    MpiFleet() {
+    MpiCommunicator() {
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
         MPI_Comm_dup(MPI_COMM_WORLD, &texts_);
     }
-    ~MpiFleet() override { MPI_Finalize(); }
+    ~MpiCommunicator() override { MPI_Finalize(); }
 
     std::size_t rank() const override { return static_cast<std::size_t>(rank_); }
     std::size_t ranks() const override { return static_cast<std::size_t>(ranks_); }
 
-    std::uint64_t most(std::uint64_t mine) override { return reduce(mine, MPI_MAX); }
+    std::uint64_t maximum(std::uint64_t mine) override { return reduce(mine, MPI_MAX); }
     std::uint64_t sum(std::uint64_t mine) override { return reduce(mine, MPI_SUM); }
 
     void exchange(const std::vector<std::vector<std::uint64_t>>& out, std::vector<std::vector<std::uint64_t>>& in) override {
@@ -77,8 +77,8 @@ class MpiFleet : public Fleet {
 
 }  // namespace
 
-Fleet* fleet() {
-    static MpiFleet only;
+Communicator* communicator() {
+    static MpiCommunicator only;
     return only.ranks() > 1 ? &only : nullptr;
 }
 

@@ -1,12 +1,12 @@
-#include "engine/base/crew.h"
+#include "engine/base/thread_team.h"
 
 namespace gridloom::engine {
 
-Crew::Crew(std::size_t threads) {
+ThreadTeam::ThreadTeam(std::size_t threads) {
     for (std::size_t t = 1; t < threads; ++t) threads_.emplace_back([this, t] { serve(t); });
 }
 
-Crew::~Crew() {
+ThreadTeam::~ThreadTeam() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
@@ -15,7 +15,7 @@ Crew::~Crew() {
     for (std::thread& t : threads_) t.join();
 }
 
-void Crew::run(const std::function<void(std::size_t)>& work) {
+void ThreadTeam::run(const std::function<void(std::size_t)>& work) {
     if (threads_.empty()) return work(0);
     {
         const std::lock_guard lock(mutex_);
@@ -29,7 +29,7 @@ void Crew::run(const std::function<void(std::size_t)>& work) {
     changed_.wait(lock, [&] { return busy_ == 0; });
 }
 
-void Crew::serve(std::size_t number) {
+void ThreadTeam::serve(std::size_t number) {
     std::size_t seen = 0;
     std::unique_lock lock(mutex_);
     while (true) {

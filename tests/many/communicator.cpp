@@ -1,7 +1,7 @@
-// A fleet counts what one alone counts, with the same figures, and ends together.
+// Ranks count what one alone counts, with the same figures, and end together.
 #include <doctest/doctest.h>
 
-#include "many/thread_fleet.h"
+#include "many/thread_communicator.h"
 #include "many/wide_board.h"
 #include "net/random_net.h"
 #include "support/effort.h"
@@ -14,14 +14,14 @@ namespace {
 
 // The answers of all members; `limit(rank, limits)` may change what one has.
 template <class Limit>
-std::vector<CountAnswer> count_in_fleet(std::size_t ranks, const Puzzle& puzzle, const Board& board, const Settings& settings, Limit&& limit) {
+std::vector<CountAnswer> count_on_ranks(std::size_t ranks, const Puzzle& puzzle, const Board& board, const Settings& settings, Limit&& limit) {
     std::vector<CountAnswer> answers(ranks);
-    ThreadFleet fleet(ranks);
-    fleet.run([&](std::size_t rank, engine::Fleet& member) {
-        engine::Beyond beyond;
-        beyond.fleet = &member;
+    ThreadCommunicator communicator(ranks);
+    communicator.run([&](std::size_t rank, engine::Communicator& member) {
+        engine::Resources resources;
+        resources.communicator = &member;
         Settings own = settings;
-        own.limits.beyond = &beyond;
+        own.limits.resources = &resources;
         limit(rank, own.limits);
         answers[rank] = count(puzzle, board, own);
     });
@@ -37,10 +37,10 @@ void counts_like_one(const Puzzle& puzzle, const Board& board, Settings settings
     CAPTURE(puzzle.formats[puzzle.name == "mosaic" ? 1 : 0]->print(board));
     for (const std::size_t ranks : {1u, 2u, 3u}) {
         CAPTURE(ranks);
-        for (const CountAnswer& answer : count_in_fleet(ranks, puzzle, board, settings, [](std::size_t, Limits&) {})) {
+        for (const CountAnswer& answer : count_on_ranks(ranks, puzzle, board, settings, [](std::size_t, Limits&) {})) {
             REQUIRE(answer.exact);
             REQUIRE(answer.count == alone.count);
-            if (!settings.order.empty()) {  // one alone cuts branches, a fleet does not
+            if (!settings.order.empty()) {  // one alone cuts branches, ranks do not
                 REQUIRE(answer.stats.states == alone.stats.states);
                 REQUIRE(answer.stats.peak == alone.stats.peak);
             }
@@ -51,7 +51,7 @@ void counts_like_one(const Puzzle& puzzle, const Board& board, Settings settings
 }  // namespace
 
 TEST_SUITE("many") {
-    TEST_CASE("a fleet counts what one alone counts, in a given order and in the best") {
+    TEST_CASE("ranks count what one alone counts, in a given order and in the best") {
         const Puzzle &mosaic = *find_puzzle("mosaic"), &net = *find_puzzle("net");
         Dice dice(131);
         for (int i = 0; i < std::max(6, effort(24)); ++i) {
@@ -64,7 +64,7 @@ TEST_SUITE("many") {
         }
     }
 
-    TEST_CASE("however little time or memory one of a fleet has, all end together, and what they count is right") {
+    TEST_CASE("however little time or memory one rank has, all end together, and what they count is right") {
         const Puzzle& mosaic = *find_puzzle("mosaic");
         const Board board = wide_mosaic(21, 21, 0.4, 7);
         const CountAnswer alone = count(mosaic, board);
@@ -76,7 +76,7 @@ TEST_SUITE("many") {
             CAPTURE(i);
             const double most = i % 2 == 0 ? dice.between(1, 100) / 1000.0 : 60;
             const std::size_t memory = i % 2 == 0 || sanitized ? 0 : std::size_t{1} << dice.between(16, 26);
-            const auto answers = count_in_fleet(2, mosaic, board, settings, [&](std::size_t rank, Limits& limits) {
+            const auto answers = count_on_ranks(2, mosaic, board, settings, [&](std::size_t rank, Limits& limits) {
                 limits.seconds = rank == 1 ? most : 60;
                 limits.memory = rank == 1 ? memory : 0;
             });
@@ -87,7 +87,7 @@ TEST_SUITE("many") {
         }
     }
 
-    TEST_CASE("a limit that one of a fleet reaches ends the count for all") {
+    TEST_CASE("a limit that one rank reaches ends the count for all") {
         if (sanitized) {
             MESSAGE("skipped: sanitizers need memory of their own");
             return;
@@ -96,7 +96,7 @@ TEST_SUITE("many") {
         settings.limits.wide = 100;
         for (const bool memory : {true, false}) {
             CAPTURE(memory);
-            const auto answers = count_in_fleet(3, *find_puzzle("mosaic"), wide_mosaic(14, 16, 0.4, 4), settings, [&](std::size_t rank, Limits& limits) {
+            const auto answers = count_on_ranks(3, *find_puzzle("mosaic"), wide_mosaic(14, 16, 0.4, 4), settings, [&](std::size_t rank, Limits& limits) {
                 if (rank == 1 && memory) limits.memory = 1 << 20;
                 if (rank == 1 && !memory) limits.seconds = 0.005;  // for ten million states
             });

@@ -1,7 +1,7 @@
-// Notes: a stack that is written to past its end, and told afterwards where it ends.
+// PushBuffer: a stack for pushes without branches. Entries are written past its end, and ends_at() says afterwards where it ends.
 //
-// Whether something is news can often not be foretold, by a processor either: a branch that goes wrong every other time costs more than
-// the work it spares. So a note is taken anyway, and the next one is written over it if it was no news.
+// Whether an entry is pushed is often unpredictable, and a mispredicted branch costs more than the write it spares. So the entry is
+// always written, and the next one overwrites it if it was not wanted.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace gridloom::engine {
 
 template <class T>
-class Notes {
+class PushBuffer {
   public:
     bool empty() const { return count_ == 0; }
     std::size_t size() const { return count_; }
@@ -22,8 +22,8 @@ class Notes {
         return all_.data() + count_;
     }
     void ends_at(const T* end) { count_ = static_cast<std::size_t>(end - all_.data()); }
-    void push_back(const T& note) {
-        *end(1) = note;
+    void push_back(const T& entry) {
+        *end(1) = entry;
         ++count_;
     }
     T take() { return all_[--count_]; }

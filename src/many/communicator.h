@@ -1,16 +1,16 @@
-// The fleet this process was started in, by mpirun or the like, if any. The build without MPI has
+// The communicator of the job this process was started in, by mpirun or the like, if any. The build without MPI has
 // none.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "engine/base/beyond.h"
+#include "engine/base/resources.h"
 #include "gridloom/limits.h"
 
 namespace gridloom::many {
 
-class Fleet : public engine::Fleet {
+class Communicator : public engine::Communicator {
   public:
     // Texts from one member to another. Any thread may send and poll, also at the same time.
     virtual void send(std::size_t to, const std::string& text) = 0;
@@ -18,12 +18,12 @@ class Fleet : public engine::Fleet {
 };
 
 // Nothing: alone. Lives as long as the program.
-Fleet* fleet();
+Communicator* communicator();
 
 // The first member's text, for all.
-std::string share_text(engine::Fleet& fleet, const std::string& text);
+std::string share_text(engine::Communicator& communicator, const std::string& text);
 
 // What these limits leave to the member with the least memory: which orders and foresights are found depends on it.
-std::size_t least_memory(engine::Fleet& fleet, const Limits& limits);
+std::size_t minimum_memory(engine::Communicator& communicator, const Limits& limits);
 
 }  // namespace gridloom::many

@@ -1,4 +1,4 @@
-// Beyond: what a sweep may use beside the memory of its own process. The engine does no input or
+// Resources: what a sweep may use beside the memory of its own process. The engine does no input or
 // output itself; whoever asks a question lends it these.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace gridloom::engine {
 
-using Words = std::span<const std::uint64_t>;
+using WordSpan = std::span<const std::uint64_t>;
 
 // Piles of words on disk, each written and read front to back. Different threads may use different
 // piles at the same time. False: the disk failed.
@@ -21,9 +21,9 @@ class Spill {
     virtual ~Spill() = default;
     // The first of so many piles, all empty, that nobody has.
     virtual std::uint64_t piles(std::size_t how_many) = 0;
-    virtual bool append(std::uint64_t pile, std::span<const Words> pieces) = 0;
+    virtual bool append(std::uint64_t pile, std::span<const WordSpan> pieces) = 0;
     // Shows all of a pile in pieces.
-    virtual bool read(std::uint64_t pile, const std::function<bool(Words)>& show) = 0;
+    virtual bool read(std::uint64_t pile, const std::function<bool(WordSpan)>& show) = 0;
     virtual void remove(std::uint64_t pile) = 0;
 };
 
@@ -44,17 +44,17 @@ struct SweepResult {
 
 // Checkpoints. A layer is saved as records of words, of which a sweep of the same program can make
 // its layer again, on any number of threads.
-class Keeper {
+class CheckpointStore {
   public:
-    virtual ~Keeper() = default;
+    virtual ~CheckpointStore() = default;
     virtual bool due() = 0;
     // fill(put) calls put for each piece of the layer, and says whether that went well. What can not
-    // be written is the keeper's worry: the sweep goes on.
-    using Put = std::function<bool(Words)>;
+    // be written is the store's worry: the sweep goes on.
+    using Put = std::function<bool(WordSpan)>;
     virtual void save(const SweepPoint& point, const std::function<bool(const Put&)>& fill) = 0;
     // The point that was saved of this sweep, and its pieces, each as it was put.
     virtual std::optional<SweepPoint> find(std::uint64_t fingerprint) = 0;
-    virtual bool load(const std::function<bool(Words)>& show) = 0;
+    virtual bool load(const std::function<bool(WordSpan)>& show) = 0;
 
     virtual void remember(const SweepResult& result) = 0;
     virtual const SweepResult* recall(std::uint64_t fingerprint) = 0;
@@ -62,22 +62,22 @@ class Keeper {
 
 // Other processes that do the same at the same time, each with its share of every wide layer. Every
 // call is made by all of them.
-class Fleet {
+class Communicator {
   public:
-    virtual ~Fleet() = default;
+    virtual ~Communicator() = default;
     virtual std::size_t rank() const = 0;
     virtual std::size_t ranks() const = 0;
-    virtual std::uint64_t most(std::uint64_t mine) = 0;
+    virtual std::uint64_t maximum(std::uint64_t mine) = 0;
     virtual std::uint64_t sum(std::uint64_t mine) = 0;
     // Sends out[r] to rank r; in[r] becomes what rank r sent here.
     virtual void exchange(const std::vector<std::vector<std::uint64_t>>& out,
                           std::vector<std::vector<std::uint64_t>>& in) = 0;
 };
 
-struct Beyond {
+struct Resources {
     Spill* spill = nullptr;
-    Keeper* keeper = nullptr;
-    Fleet* fleet = nullptr;
+    CheckpointStore* checkpoints = nullptr;
+    Communicator* communicator = nullptr;
 };
 
 }  // namespace gridloom::engine

@@ -1,4 +1,4 @@
-#include "many/fleet.h"
+#include "many/communicator.h"
 
 #include <cstring>
 
@@ -6,18 +6,18 @@
 
 namespace gridloom::many {
 
-std::string share_text(engine::Fleet& fleet, const std::string& text) {
+std::string share_text(engine::Communicator& communicator, const std::string& text) {
     std::vector<std::uint64_t> words(1 + (text.size() + 7) / 8);
     words[0] = text.size();
     std::memcpy(words.data() + 1, text.data(), text.size());
-    words = engine::from_first(fleet, words);
+    words = engine::from_first(communicator, words);
     std::string shared(words.at(0), ' ');
     std::memcpy(shared.data(), words.data() + 1, shared.size());
     return shared;
 }
 
-std::size_t least_memory(engine::Fleet& fleet, const Limits& limits) {
-    return engine::least(fleet, engine::Budget(limits).memory());
+std::size_t minimum_memory(engine::Communicator& communicator, const Limits& limits) {
+    return engine::minimum(communicator, engine::Budget(limits).memory());
 }
 
 }  // namespace gridloom::many

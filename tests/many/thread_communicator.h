@@ -1,4 +1,4 @@
-// A fleet whose members are threads of this process: what is said between machines, without machines.
+// A communicator whose ranks are threads of this process: what is said between machines, without machines.
 #pragma once
 
 #include <algorithm>
@@ -7,13 +7,13 @@
 #include <thread>
 #include <vector>
 
-#include "engine/base/beyond.h"
+#include "engine/base/resources.h"
 
 namespace gridloom::testing {
 
-class ThreadFleet {
+class ThreadCommunicator {
   public:
-    explicit ThreadFleet(std::size_t ranks)
+    explicit ThreadCommunicator(std::size_t ranks)
         : gate_(static_cast<std::ptrdiff_t>(ranks)), numbers_(ranks), letters_(ranks, std::vector<Letter>(ranks)) {}
 
     // Calls work(rank, member) for every member, beside each other.
@@ -23,7 +23,7 @@ class ThreadFleet {
         for (std::size_t rank = 0; rank < numbers_.size(); ++rank)
             threads.emplace_back([&, rank] {
                 Member member(*this, rank);
-                work(rank, static_cast<engine::Fleet&>(member));
+                work(rank, static_cast<engine::Communicator&>(member));
             });
         for (std::thread& t : threads) t.join();
     }
@@ -31,12 +31,12 @@ class ThreadFleet {
   private:
     using Letter = std::vector<std::uint64_t>;
 
-    class Member : public engine::Fleet {
+    class Member : public engine::Communicator {
       public:
-        Member(ThreadFleet& all, std::size_t rank) : all_(all), rank_(rank) {}
+        Member(ThreadCommunicator& all, std::size_t rank) : all_(all), rank_(rank) {}
         std::size_t rank() const override { return rank_; }
         std::size_t ranks() const override { return all_.numbers_.size(); }
-        std::uint64_t most(std::uint64_t mine) override {
+        std::uint64_t maximum(std::uint64_t mine) override {
             return all_.together(rank_, mine, [](const Letter& all) { return *std::max_element(all.begin(), all.end()); });
         }
         std::uint64_t sum(std::uint64_t mine) override {
@@ -51,7 +51,7 @@ class ThreadFleet {
         }
 
       private:
-        ThreadFleet& all_;
+        ThreadCommunicator& all_;
         std::size_t rank_;
     };
 

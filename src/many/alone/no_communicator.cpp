@@ -1,8 +1,8 @@
 // The build without MPI.
-#include "many/fleet.h"
+#include "many/communicator.h"
 
 namespace gridloom::many {
 
-Fleet* fleet() { return nullptr; }
+Communicator* communicator() { return nullptr; }
 
 }  // namespace gridloom::many

@@ -1,4 +1,4 @@
-// A batch over a fleet: the first member reads the lines, hands them out in chunks to whoever is free,
+// A batch over the ranks of a job: the first rank reads the lines, hands them out in chunks to whoever is free,
 // and works itself; the others answer what they get. A chunk is lines with line ends between them, and
 // so is its answer.
 #pragma once
@@ -10,21 +10,21 @@
 #include <string>
 #include <vector>
 
-#include "many/fleet.h"
+#include "many/communicator.h"
 
 namespace gridloom::many {
 
 // Nothing: a line was not answered.
 using AnswerLine = std::function<std::optional<std::string>(const std::string& line)>;
 
-// What members but the first do until they are told that all is done.
-void serve_lines(Fleet& fleet, const AnswerLine& answer);
+// What ranks but the first do until they are told that all is done.
+void serve_lines(Communicator& communicator, const AnswerLine& answer);
 
-class FleetBatch {
+class DistributedBatch {
   public:
-    // With so many threads of the first member's own.
-    FleetBatch(Fleet& fleet, int own, AnswerLine answer);
-    ~FleetBatch();  // lets the others go
+    // With so many threads of the first rank's own.
+    DistributedBatch(Communicator& communicator, int own, AnswerLine answer);
+    ~DistributedBatch();  // lets the others go
 
     int threads() const;  // that should call answer() beside each other
     // A chunk as long as the last ones suggest, from lines that next() gives; false if there is none.
@@ -34,7 +34,7 @@ class FleetBatch {
   private:
     std::optional<std::string> answer_there(std::size_t rank, const std::string& chunk);
 
-    Fleet& fleet_;
+    Communicator& communicator_;
     AnswerLine answer_;
     std::mutex mutex_;
     std::vector<std::size_t> free_;  // ranks; 0 once for each own thread

@@ -1,4 +1,4 @@
-#include "many/fleet_batch.h"
+#include "many/distributed_batch.h"
 
 #include <algorithm>
 #include <chrono>
@@ -15,10 +15,10 @@ constexpr std::size_t most_lines = 512, most_bytes = std::size_t{1} << 20;
 // The first character of a message says what it is.
 constexpr char is_lines = 'L', is_end = 'E', is_answer = 'A', is_nothing = 'N';
 
-std::string wait_for_text(Fleet& fleet, std::size_t from) {
+std::string wait_for_text(Communicator& communicator, std::size_t from) {
     auto pause = std::chrono::microseconds(20);
     while (true) {
-        if (auto text = fleet.poll(from)) return std::move(*text);
+        if (auto text = communicator.poll(from)) return std::move(*text);
         std::this_thread::sleep_for(pause);
         pause = std::min(pause * 2, std::chrono::microseconds(1000));
     }
@@ -39,27 +39,27 @@ std::optional<std::string> answer_all(const std::string& chunk, const AnswerLine
 
 }  // namespace
 
-void serve_lines(Fleet& fleet, const AnswerLine& answer) {
+void serve_lines(Communicator& communicator, const AnswerLine& answer) {
     while (true) {
-        const std::string message = wait_for_text(fleet, 0);
+        const std::string message = wait_for_text(communicator, 0);
         if (message[0] == is_end) return;
         const auto answers = answer_all(message.substr(1), answer);
-        fleet.send(0, answers ? is_answer + *answers : std::string(1, is_nothing));
+        communicator.send(0, answers ? is_answer + *answers : std::string(1, is_nothing));
     }
 }
 
-FleetBatch::FleetBatch(Fleet& fleet, int own, AnswerLine answer)
-    : fleet_(fleet), answer_(std::move(answer)), free_(static_cast<std::size_t>(own), 0) {
-    for (std::size_t r = 1; r < fleet.ranks(); ++r) free_.push_back(r);
+DistributedBatch::DistributedBatch(Communicator& communicator, int own, AnswerLine answer)
+    : communicator_(communicator), answer_(std::move(answer)), free_(static_cast<std::size_t>(own), 0) {
+    for (std::size_t r = 1; r < communicator.ranks(); ++r) free_.push_back(r);
 }
 
-FleetBatch::~FleetBatch() {
-    for (std::size_t r = 1; r < fleet_.ranks(); ++r) fleet_.send(r, std::string(1, is_end));
+DistributedBatch::~DistributedBatch() {
+    for (std::size_t r = 1; r < communicator_.ranks(); ++r) communicator_.send(r, std::string(1, is_end));
 }
 
-int FleetBatch::threads() const { return static_cast<int>(free_.size()); }
+int DistributedBatch::threads() const { return static_cast<int>(free_.size()); }
 
-bool FleetBatch::next(const std::function<bool(std::string& line)>& next_line, std::string& chunk) {
+bool DistributedBatch::next(const std::function<bool(std::string& line)>& next_line, std::string& chunk) {
     chunk.clear();
     std::string line;
     for (std::size_t n = 0; n < lines_a_chunk_ && chunk.size() < most_bytes && next_line(line); ++n) {
@@ -69,7 +69,7 @@ bool FleetBatch::next(const std::function<bool(std::string& line)>& next_line, s
     return !chunk.empty();
 }
 
-std::optional<std::string> FleetBatch::answer(const std::string& chunk) {
+std::optional<std::string> DistributedBatch::answer(const std::string& chunk) {
     std::size_t rank = 0;
     {
         const std::lock_guard lock(mutex_);
@@ -87,9 +87,9 @@ std::optional<std::string> FleetBatch::answer(const std::string& chunk) {
     return answers;
 }
 
-std::optional<std::string> FleetBatch::answer_there(std::size_t rank, const std::string& chunk) {
-    fleet_.send(rank, is_lines + chunk);
-    std::string message = wait_for_text(fleet_, rank);
+std::optional<std::string> DistributedBatch::answer_there(std::size_t rank, const std::string& chunk) {
+    communicator_.send(rank, is_lines + chunk);
+    std::string message = wait_for_text(communicator_, rank);
     if (message[0] != is_answer) return std::nullopt;
     return message.substr(1);
 }
