@@ -23,7 +23,7 @@ Communicator* communicator();
 // The first member's text, for all.
 std::string share_text(engine::Communicator& communicator, const std::string& text);
 
-// What these limits leave to the member with the least memory: which orders and foresights are found depends on it.
+// What these limits leave to the rank with the least memory: which orders and pruning tables are found depends on it.
 std::size_t minimum_memory(engine::Communicator& communicator, const Limits& limits);
 
 }  // namespace gridloom::many

@@ -69,7 +69,7 @@ TEST_SUITE("engine") {
         CHECK(broken > 0);
     }
 
-    TEST_CASE("a sweep goes on with another foresight") {
+    TEST_CASE("a sweep goes on with other pruning tables") {
         Dice dice(92);
         for (int i = 0; i < std::max(10, effort(200)); ++i)
             for (const engine::Part& part : some_parts(dice)) {
@@ -79,7 +79,7 @@ TEST_SUITE("engine") {
                 const engine::Swept whole = engine::sweep(engine::compile(part, order), budget);
                 engine::Sweeping sweeping(engine::compile(part, order, {1 << 12, &budget, {}}), budget);
                 sweeping.go_on(whole.states / 3);
-                sweeping.foresee(engine::compile(part, order, {1 << 20, &budget, {}}).foresight);
+                sweeping.set_pruning(engine::compile(part, order, {1 << 20, &budget, {}}).pruning);
                 const engine::Swept swept = sweeping.go_on();
                 REQUIRE(swept.finished);
                 CHECK(swept.count == whole.count);

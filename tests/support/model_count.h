@@ -20,8 +20,8 @@
 
 namespace gridloom::testing {
 
-// What a part of a test's model is too small to need: swept with foresight, its branches apart, or case by case.
-enum class Way { as_usual, foreseen, branches, cases };
+// What a part of a test's model is too small to need: swept with pruning tables, its branches apart, or case by case.
+enum class Way { as_usual, pruned, branches, cases };
 
 struct Stages {
     bool propagate = true;
@@ -31,7 +31,7 @@ struct Stages {
 };
 
 inline engine::Swept part_count(const engine::Part& part, const Stages& stages, engine::Budget& budget) {
-    if (stages.way == Way::foreseen) {
+    if (stages.way == Way::pruned) {
         const engine::Order order = engine::choose_order(part, stages.order.empty() ? "beam" : stages.order);
         return engine::sweep(engine::compile(part, order, {1 << 16, &budget, {}}), budget);
     }

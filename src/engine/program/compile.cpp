@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/program/build_pruning_tables.h"
 #include "engine/program/dispatch.h"
 #include "engine/program/fields.h"
-#include "engine/program/foresee.h"
 #include "engine/program/rule_plan.h"
 
 namespace gridloom::engine {
@@ -120,7 +120,7 @@ Program Compiler::run() {
             break;
         }
     for (std::size_t i = 0; i < order_.size(); ++i) write_step(i);
-    if (extras_.foresight > 0) program_.foresight = foresee(part_, order_, plans_, extras_.foresight, *extras_.budget);
+    if (extras_.pruning_entries > 0) program_.pruning = build_pruning_tables(part_, order_, plans_, extras_.pruning_entries, *extras_.budget);
     return std::move(program_);
 }
 

@@ -13,8 +13,8 @@ namespace gridloom::engine {
 
 // What a program may have beside its part and its order.
 struct Extras {
-    std::uint64_t foresight = 0;          // tables of about so many entries; 0: none
-    Budget* budget = nullptr;             // of the foresight
+    std::uint64_t pruning_entries = 0;    // tables of about so many entries; 0: none
+    Budget* budget = nullptr;             // of the pruning tables
     std::optional<std::uint32_t> kept;    // a rule that has no end: the last layer tells what it was given
 };
 

@@ -54,11 +54,11 @@ std::uint64_t fingerprint(const Program& p) {
     return mixer.hash();
 }
 
-std::uint64_t fingerprint(const Foresight& f) {
+std::uint64_t fingerprint(const PruningTables& f) {
     Mixer mixer;
     mixer.add_all(f.begin);
-    for (const Foresight::Look& look : f.looks) mixer.add(look.table), mixer.add(std::uint64_t{look.terms_begin} << 32 | look.terms_end);
-    for (const Foresight::Term& t : f.terms) mixer.add(std::uint64_t{t.word} << 32 | t.shift), mixer.add(std::uint64_t{t.mask} << 32 | t.stride);
+    for (const PruningTables::Lookup& lookup : f.lookups) mixer.add(lookup.table), mixer.add(std::uint64_t{lookup.terms_begin} << 32 | lookup.terms_end);
+    for (const PruningTables::Term& t : f.terms) mixer.add(std::uint64_t{t.word} << 32 | t.shift), mixer.add(std::uint64_t{t.mask} << 32 | t.stride);
     mixer.add(f.bits.size());
     return mixer.hash();
 }

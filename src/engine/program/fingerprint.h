@@ -10,6 +10,6 @@ namespace gridloom::engine {
 
 std::uint64_t fingerprint(const Program& program);
 // Which looks it takes, not what it sees: that follows from them and the program.
-std::uint64_t fingerprint(const Foresight& foresight);
+std::uint64_t fingerprint(const PruningTables& tables);
 
 }  // namespace gridloom::engine

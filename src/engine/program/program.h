@@ -17,8 +17,8 @@
 
 #include "engine/base/budget.h"
 #include "engine/part/part.h"
-#include "engine/program/foresight.h"
 #include "engine/program/frontier_network.h"
+#include "engine/program/pruning_tables.h"
 
 namespace gridloom::engine {
 
@@ -50,7 +50,7 @@ struct Program {
     std::vector<std::uint32_t> ways_begin;
     bool has_network = false;
     FrontierNetwork network;
-    Foresight foresight;
+    PruningTables pruning;
     struct Kept {
         Place place;
         std::uint64_t mask;

@@ -25,7 +25,7 @@ struct Recording {
         states = 0;
     }
     void rest() { program = {}; }
-    void foresee(Foresight foresight) { program.foresight = std::move(foresight); }
+    void set_pruning(PruningTables tables) { program.pruning = std::move(tables); }
     Recorded go_on(std::uint64_t at_most) {
         Recorded recorded = record(program, budget, progress, at_most, keep);
         recorded.states = states += recorded.states;

@@ -19,7 +19,7 @@ struct Counting {
 
     void begin(Program program) { sweeping.emplace(std::move(program), budget, progress); }
     void rest() { sweeping.reset(); }
-    void foresee(Foresight foresight) { sweeping->foresee(std::move(foresight)); }
+    void set_pruning(PruningTables tables) { sweeping->set_pruning(std::move(tables)); }
     Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
     void listed(const std::vector<Choices>& solutions, Swept& result) const {
         result.count = 0;

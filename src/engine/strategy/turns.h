@@ -30,7 +30,7 @@ struct Pace {
     // A sweep may meet a state for so much work of looking; docs/experiments.md has what others gave.
     static constexpr std::uint64_t work_per_state = 1;
     static constexpr std::uint64_t first_work = 30'000, growth = 4;
-    // Tables of a foresight have so many entries for each unit of work; the first turn has none. Larger ones than the most see
+    // Pruning tables have so many entries for each unit of work; the first turn has none. Larger ones than the most see
     // hardly further, and lie too far from the processor.
     static constexpr std::uint64_t entries_per_work = 8, most_entries = 800'000'000;
     // A sweep begins anew where an order is found that costs half of what its own does on paper.
@@ -55,7 +55,7 @@ inline std::optional<std::vector<Choices>> list_few(const Part& part, Budget& bu
     return std::move(found.choices);
 }
 
-// An Attempt is what sweeps: begin(program) makes it ready, foresee(foresight) gives it another foresight, go_on(at_most
+// An Attempt is what sweeps: begin(program) makes it ready, set_pruning(tables) gives it other pruning tables, go_on(at_most
 // states) goes on, and rest() lets go of its memory. What go_on() returns says whether it finished and with what figures.
 // listed(choices, result) makes a finished result of all solutions.
 template <class Attempt>
@@ -99,7 +99,7 @@ class Turns {
     }
 
   private:
-    // Makes the attempt ready: anew where a better order was found, else with a better foresight. False: it has to be narrower.
+    // Makes the attempt ready: anew where a better order was found, else with better pruning tables. False: it has to be narrower.
     bool begin(bool last) {
         auto [order, cost] = best();
         if (!begun_ || cost < cost_ - Pace::worth_a_new_start) {
@@ -107,15 +107,15 @@ class Turns {
             order_ = std::move(order);
             cost_ = cost;
         } else {
-            attempt_.foresee({});  // its memory first
+            attempt_.set_pruning({});  // its memory first
         }
         const std::uint64_t entries = work_ == Pace::first_work ? 0 : std::min(work_ * Pace::entries_per_work, Pace::most_entries);
         Program program = compile(part_, order_, {entries, &budget_, kept_});
         // One that had less memory for it would meet other states.
-        if (communicator_ && !same_everywhere(*communicator_, fingerprint(program.foresight))) program.foresight = {};
+        if (communicator_ && !same_everywhere(*communicator_, fingerprint(program.pruning))) program.pruning = {};
         if (program.words > max_words && !last && ++too_wide_ < Pace::tries_to_get_narrow) return false;
         if (begun_)
-            attempt_.foresee(std::move(program.foresight));
+            attempt_.set_pruning(std::move(program.pruning));
         else
             attempt_.begin(std::move(program));
         begun_ = true;

@@ -33,7 +33,7 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
         if (next == TableMove::dead) return false;
         to[m.word] = (to[m.word] & ~(m.mask << m.shift)) | std::uint64_t{next} << m.shift;
     }
-    if (!p.foresight.empty() && p.foresight.sees_end(i, to.data())) return false;
+    if (!p.pruning.empty() && p.pruning.prunes(i, to.data())) return false;
     return !p.has_network || p.network.advance(i, option, from.data(), to.data());
 }
 

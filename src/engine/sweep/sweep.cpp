@@ -15,7 +15,7 @@ class Sweeping::Run {
   public:
     virtual ~Run() = default;
     virtual const Swept& go_on(std::uint64_t at_most) = 0;
-    virtual void foresee(Foresight foresight) = 0;
+    virtual void set_pruning(PruningTables tables) = 0;
 };
 
 namespace {
@@ -49,7 +49,7 @@ class Sweeper final : public Sweeping::Run {
         layer_.add({}, &one, 1, 1);
     }
 
-    void foresee(Foresight foresight) override { p_.foresight = std::move(foresight); }
+    void set_pruning(PruningTables tables) override { p_.pruning = std::move(tables); }
 
     const Swept& go_on(std::uint64_t at_most) override {
         if (result_.finished || broken_ || (!begun_ && !begin(at_most))) return result_;
@@ -157,7 +157,7 @@ class NoRun final : public Sweeping::Run {
         result_.done = result_.finished;
     }
     const Swept& go_on(std::uint64_t) override { return result_; }
-    void foresee(Foresight) override {}
+    void set_pruning(PruningTables) override {}
 
   private:
     Swept result_;
@@ -182,7 +182,7 @@ Sweeping& Sweeping::operator=(Sweeping&&) noexcept = default;
 Sweeping::~Sweeping() = default;
 
 const Swept& Sweeping::go_on(std::uint64_t at_most) { return run_->go_on(at_most); }
-void Sweeping::foresee(Foresight foresight) { run_->foresee(std::move(foresight)); }
+void Sweeping::set_pruning(PruningTables tables) { run_->set_pruning(std::move(tables)); }
 
 Swept sweep(Program program, Budget& budget, Progress progress) {
     return Sweeping(std::move(program), budget, progress).go_on();

@@ -20,8 +20,8 @@ class Sweeping {
     // Until it has met `at_most` states in all; later it goes on where it stood. Once the budget was spent it may be broken: then it
     // never finishes.
     const Swept& go_on(std::uint64_t at_most = ~std::uint64_t{0});
-    // Another foresight for the states to come.
-    void foresee(Foresight foresight);
+    // Other pruning tables for the states to come.
+    void set_pruning(PruningTables tables);
 
     class Run;
 

@@ -1,4 +1,4 @@
-#include "engine/program/foresight_groups.h"
+#include "engine/program/pruning_groups.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +71,7 @@ class Grower {
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> foresight_groups(const Part& part, const std::vector<RulePlan>& plans, double bits) {
+std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const std::vector<RulePlan>& plans, double bits) {
     Grower grower(part, plans, bits);
     std::vector<std::uint32_t> by_first(plans.size());
     for (std::uint32_t r = 0; r < plans.size(); ++r) by_first[r] = r;

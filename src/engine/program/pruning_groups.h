@@ -1,4 +1,4 @@
-// Which sums a foresight looks at together.
+// Which sums a pruning table looks at together.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,6 @@ namespace gridloom::engine {
 
 // Sets of rules, each grown from one rule by those that share most cells with it, for as long as the values of those
 // that are unfinished at a time stay below 2^bits. Every rule is in one of them.
-std::vector<std::vector<std::uint32_t>> foresight_groups(const Part& part, const std::vector<RulePlan>& plans, double bits);
+std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const std::vector<RulePlan>& plans, double bits);
 
 }  // namespace gridloom::engine

@@ -3,9 +3,9 @@
 // cell leads to one that can.
 //
 // The values of all unfinished fields are the digits of one number, the place in a table. A step moves few of the digits.
-// Before it is taken the table is turned so that those are the high ones: then whole blocks, one for each value of the moved
+// Before it is taken the table is transposed so that those are the high ones: then whole blocks, one for each value of the moved
 // digits, go from the one table into the other.
-#include "engine/program/foresee.h"
+#include "engine/program/build_pruning_tables.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,21 +13,21 @@
 #include <span>
 #include <utility>
 
-#include "engine/program/foresight_groups.h"
+#include "engine/program/pruning_groups.h"
 
 namespace gridloom::engine {
 namespace {
 
-// Looks a step: more of them see little that the best do not see.
-constexpr std::size_t most_looks = 3;
-// A look that ends less than this share of what comes to it costs more than it saves.
-constexpr double least_share = 0.02;
+// Lookups a step: more of them see little that the best do not see.
+constexpr std::size_t max_lookups = 3;
+// A lookup that ends less than this share of what comes to it costs more than it saves.
+constexpr double min_share = 0.02;
 // Tables of groups of this many bits have about so many entries for each cell of the part and each value.
-constexpr double tables_a_cell = 3;
+constexpr double tables_per_cell = 3;
 // Of the memory, a bit for so many bytes: the layers need it.
-constexpr std::size_t bytes_an_entry = 4;
+constexpr std::size_t bytes_per_entry = 4;
 // Groups of fewer bits see too little.
-constexpr double least_bits = 4;
+constexpr double min_bits = 4;
 
 struct Digit {
     std::uint32_t rule;
@@ -63,9 +63,9 @@ std::vector<std::uint32_t> places(std::span<const Digit> digits) {
     return at;
 }
 
-class GroupSweep {
+class BackwardSweep {
   public:
-    GroupSweep(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
+    BackwardSweep(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
                const std::vector<std::uint32_t>& group)
         : part_(part), order_(order), plans_(plans), passed_(plans.size(), 0) {
         for (const std::uint32_t r : group)
@@ -89,7 +89,7 @@ class GroupSweep {
             const std::uint32_t step = visits_.back().first;
             std::vector<std::uint32_t> moved;
             for (; !visits_.empty() && visits_.back().first == step; visits_.pop_back()) moved.push_back(visits_.back().second);
-            turn(after, moved);
+            transpose(after, moved);
             for (const std::uint32_t r : moved) --passed_[r];
             double share = 0;
             Table before = step_back(after, moved, order_[step], share);
@@ -104,21 +104,21 @@ class GroupSweep {
     }
 
     // Makes the moved digits the high ones.
-    static void turn(Table& table, const std::vector<std::uint32_t>& moved) {
+    static void transpose(Table& table, const std::vector<std::uint32_t>& moved) {
         std::vector<Digit> digits = table.digits;
         const auto high = std::stable_partition(digits.begin(), digits.end(), [&](const Digit& d) { return !is_in(moved, d.rule); });
         const std::span<const Digit> all = digits;
         const auto still = static_cast<std::size_t>(high - digits.begin());
         const std::vector<std::uint32_t> low_places = places(all.first(still)), high_places = places(all.subspan(still));
-        Table turned;
-        for (const Digit& d : digits) turned.add(d.rule, d.visit, static_cast<int>(d.values));
-        turned.alive.resize(table.size);
-        std::uint8_t* to = turned.alive.data();
+        Table transposed;
+        for (const Digit& d : digits) transposed.add(d.rule, d.visit, static_cast<int>(d.values));
+        transposed.alive.resize(table.size);
+        std::uint8_t* to = transposed.alive.data();
         for (const std::uint32_t h : high_places) {
             const std::uint8_t* from = &table.alive[h];
             for (const std::uint32_t l : low_places) *to++ = from[l];
         }
-        table = std::move(turned);
+        table = std::move(transposed);
     }
 
     Table step_back(const Table& after, const std::vector<std::uint32_t>& moved, std::uint32_t cell, double& share) const {
@@ -141,9 +141,9 @@ class GroupSweep {
         std::uint64_t moves = 0, hits = 0;
         for (std::uint32_t o = 0; o < part_.option_count(cell); ++o) {
             std::vector<std::uint32_t> to = {0};  // for each block before, the block it leads to
-            for (const std::uint32_t r : still) lead(to, after, block, r, o, 1);
+            for (const std::uint32_t r : still) extend_targets(to, after, block, r, o, 1);
             for (const Digit& d : before.digits)
-                if (d.stride >= block && is_in(moved, d.rule)) lead(to, after, block, d.rule, o, d.values);
+                if (d.stride >= block && is_in(moved, d.rule)) extend_targets(to, after, block, d.rule, o, d.values);
             for (std::size_t b = 0; b < to.size(); ++b) {
                 if (to[b] == nowhere) continue;
                 std::uint8_t* into = &before.alive[b * block];
@@ -162,7 +162,7 @@ class GroupSweep {
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     // One more digit: each of its values leads on.
-    void lead(std::vector<std::uint32_t>& to, const Table& after, std::uint32_t block, std::uint32_t rule, std::uint32_t option,
+    void extend_targets(std::vector<std::uint32_t>& to, const Table& after, std::uint32_t block, std::uint32_t rule, std::uint32_t option,
               std::uint32_t values) const {
         const RulePlan& plan = plans_[rule];
         const std::size_t visit = passed_[rule], size = to.size();
@@ -184,57 +184,57 @@ class GroupSweep {
     std::vector<std::size_t> passed_;                              // visits of each rule of the group before this point
 };
 
-struct Drawn {  // a look, before the best of its step are chosen
+struct Candidate {  // a lookup, before the best of its step are chosen
     std::uint32_t step;
     double share;
-    Foresight::Look look;
+    PruningTables::Lookup lookup;
     std::size_t words;  // of its table
 };
 
 // All tables that were drawn, in memory that is charged before it is taken.
-class Drawing {
+class Candidates {
   public:
-    Drawing(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), budget_(budget), held_(std::make_shared<Charge>(budget)) {}
+    Candidates(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), budget_(budget), held_(std::make_shared<Charge>(budget)) {}
 
     // False: there is no room for it.
     bool add(std::uint32_t step, double share, const Table& table) {
         const std::size_t words = (table.size + 63) / 64, begin = bits_.size();
         if (!make_room(bits_, begin + words)) return false;
-        Drawn drawn{step, share, {static_cast<std::uint32_t>(terms_.size()), 0, begin * 64}, words};
+        Candidate candidate{step, share, {static_cast<std::uint32_t>(terms_.size()), 0, begin * 64}, words};
         for (const Digit& d : table.digits) {
             const RulePlan& plan = plans_[d.rule];
             terms_.push_back({plan.place.word, plan.place.shift, (1u << plan.bits) - 1, d.stride});
         }
-        drawn.look.terms_end = static_cast<std::uint32_t>(terms_.size());
+        candidate.lookup.terms_end = static_cast<std::uint32_t>(terms_.size());
         bits_.resize(begin + words, 0);
         std::uint64_t* to = &bits_[begin];
         for (std::uint32_t i = 0; i < table.size; ++i) to[i / 64] |= std::uint64_t{table.alive[i]} << i % 64;
-        drawn_.push_back(drawn);
+        candidates_.push_back(candidate);
         return true;
     }
 
     // The best of each step, those of one step side by side.
-    Foresight best(std::size_t steps) {
-        std::stable_sort(drawn_.begin(), drawn_.end(),
-                         [](const Drawn& a, const Drawn& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
-        Foresight f;
+    PruningTables best(std::size_t steps) {
+        std::stable_sort(candidates_.begin(), candidates_.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
+        PruningTables f;
         f.begin.assign(steps + 1, 0);
         std::size_t words = 0;
-        std::erase_if(drawn_, [&](const Drawn& d) {
-            if (f.begin[d.step + 1] == most_looks) return true;
+        std::erase_if(candidates_, [&](const Candidate& d) {
+            if (f.begin[d.step + 1] == max_lookups) return true;
             ++f.begin[d.step + 1];
             words += d.words;
             return false;
         });
         for (std::size_t i = 0; i < steps; ++i) f.begin[i + 1] += f.begin[i];
         const bool apart = make_room(f.bits, words);  // else they stay where they are
-        for (Drawn& d : drawn_) {
+        for (Candidate& d : candidates_) {
             if (apart) {
-                const auto from = bits_.begin() + static_cast<std::ptrdiff_t>(d.look.table / 64);
-                d.look.table = f.bits.size() * 64;
+                const auto from = bits_.begin() + static_cast<std::ptrdiff_t>(d.lookup.table / 64);
+                d.lookup.table = f.bits.size() * 64;
                 f.bits.insert(f.bits.end(), from, from + static_cast<std::ptrdiff_t>(d.words));
             }
-            f.looks.push_back(d.look);
+            f.lookups.push_back(d.lookup);
         }
         if (!apart) std::swap(f.bits, bits_);
         held_->drop(bits_.capacity() * sizeof(std::uint64_t));
@@ -260,29 +260,29 @@ class Drawing {
     const std::vector<RulePlan>& plans_;
     Budget& budget_;
     std::shared_ptr<Charge> held_;
-    std::vector<Drawn> drawn_;
-    std::vector<Foresight::Term> terms_;
+    std::vector<Candidate> candidates_;
+    std::vector<PruningTables::Term> terms_;
     Bits bits_;
 };
 
 }  // namespace
 
-Foresight foresee(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
+PruningTables build_pruning_tables(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
                   std::uint64_t entries, Budget& budget) {
-    entries = std::min<std::uint64_t>(entries, budget.memory() / bytes_an_entry);
-    const double bits = std::log2(static_cast<double>(entries) / (tables_a_cell * static_cast<double>(part.cells.size())));
-    if (bits < least_bits) return {};
-    Drawing drawing(plans, budget);
+    entries = std::min<std::uint64_t>(entries, budget.memory() / bytes_per_entry);
+    const double bits = std::log2(static_cast<double>(entries) / (tables_per_cell * static_cast<double>(part.cells.size())));
+    if (bits < min_bits) return {};
+    Candidates candidates(plans, budget);
     bool room = true;
-    for (const auto& group : foresight_groups(part, plans, bits)) {
-        GroupSweep(part, order, plans, group).run([&](std::uint32_t step, const Table& table, double share) {
-            if (share >= least_share) room = drawing.add(step, share, table);
+    for (const auto& group : pruning_groups(part, plans, bits)) {
+        BackwardSweep(part, order, plans, group).run([&](std::uint32_t step, const Table& table, double share) {
+            if (share >= min_share) room = candidates.add(step, share, table);
             return room && budget.go_on();
         });
         if (!budget.go_on()) return {};
         if (!room) break;
     }
-    return drawing.best(order.size());
+    return candidates.best(order.size());
 }
 
 }  // namespace gridloom::engine
