@@ -28,11 +28,11 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
     answer.contradiction = p.contradiction;
     for (const engine::Part& part : p.reduced.parts) {
         engine::OrderSearch orders(part, settings.order);
-        if (orders.is_dear()) orders.look(0, &budget);  // a first idea of what it costs
-        if (orders.is_dear()) orders.look(a_look(orders.cost()), &budget);
+        if (orders.is_expensive()) orders.look(0, &budget);  // a first idea of what it costs
+        if (orders.is_expensive()) orders.look(a_look(orders.cost()), &budget);
         const engine::Order order = orders.order();
         answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
-                                engine::compile(part, order).words, engine::on_paper(part, order).widest, orders.cost()});
+                                engine::compile(part, order).words, engine::estimated_cost(part, order).widest, orders.cost()});
     }
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();

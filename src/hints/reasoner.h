@@ -2,7 +2,7 @@
 // Reasoner goes all the way from a position to the end; every level remembers what it has looked
 // at since it last changed, so that a whole explanation costs little more than its last hint.
 //
-// Only when a level finds nothing at all is the next one asked, and after everything that a dearer
+// Only when a level finds nothing at all is the next one asked, and after everything that a more expensive
 // level finds, the cheapest begin again.
 #pragma once
 

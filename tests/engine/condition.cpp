@@ -33,8 +33,8 @@ void agrees(const engine::Part& part, Tally& tally) {
     const Natural expected = engine::sweep(program, budget).count;
     tally.none += expected == 0;
     tally.several += expected > 1;
-    for (const double dear : {1.0, 4.0, 8.0}) {
-        const engine::Swept counted = engine::count_by_cases(part, {0, dear}, budget);
+    for (const double expensive : {1.0, 4.0, 8.0}) {
+        const engine::Swept counted = engine::count_by_cases(part, {0, expensive}, budget);
         REQUIRE(counted.finished);
         REQUIRE(counted.count == expected);
     }

@@ -100,12 +100,12 @@ TEST_SUITE("engine") {
         for (int i = 0; i < std::max(5, effort(40)); ++i) {
             const Board board = half_black_mosaic(dice, 12, 12, 0.4);
             for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true)) {
-                engine::Gauge gauge(part);
-                const std::vector<std::uint32_t> starts = {static_cast<std::uint32_t>(dice.below(static_cast<int>(gauge.bonds())))};
+                engine::WidthEstimate estimate(part);
+                const std::vector<std::uint32_t> starts = {static_cast<std::uint32_t>(dice.below(static_cast<int>(estimate.hyperedges())))};
                 for (const std::size_t drafts : {1u, 8u}) {
-                    const engine::Grown grown = engine::grow_orders(gauge, {drafts, drafts == 1 ? 1u : 3u, starts, {}}, nullptr);
+                    const engine::Grown grown = engine::grow_orders(estimate, {drafts, drafts == 1 ? 1u : 3u, starts, {}}, nullptr);
                     REQUIRE(grown.order.size() == part.cells.size());
-                    CHECK(grown.cost == doctest::Approx(engine::on_paper(part, grown.order).cost));
+                    CHECK(grown.cost == doctest::Approx(engine::estimated_cost(part, grown.order).cost));
                     (drafts == 1 ? narrow : wide) += grown.cost;
                 }
             }
@@ -120,8 +120,8 @@ TEST_SUITE("engine") {
         Limits limits;
         limits.cancel = &cancel;
         engine::Budget budget(limits);
-        engine::Gauge gauge(parts[0]);
-        CHECK(engine::grow_orders(gauge, {4, 2, {0}, {}}, &budget).order.empty());
+        engine::WidthEstimate estimate(parts[0]);
+        CHECK(engine::grow_orders(estimate, {4, 2, {0}, {}}, &budget).order.empty());
     }
 
     TEST_CASE("the estimate of an order bounds the states its sweep meets") {
@@ -133,7 +133,7 @@ TEST_SUITE("engine") {
                 const Limits limits;
                 engine::Budget budget(limits);
                 const engine::Swept result = engine::sweep(engine::compile(part, order), budget);
-                CHECK(static_cast<double>(result.states) <= std::exp2(engine::on_paper(part, order).cost) * 1.000001);
+                CHECK(static_cast<double>(result.states) <= std::exp2(engine::estimated_cost(part, order).cost) * 1.000001);
             }
         }
     }

@@ -9,27 +9,27 @@ namespace gridloom::engine {
 namespace {
 
 // Beams wider than this find less than as many narrower ones that begin elsewhere.
-constexpr std::size_t most_drafts = 16;
+constexpr std::size_t max_drafts = 16;
 // Drafts with fewer cells than those that are furthest wait on about so many levels; all of them have this share of the memory.
 constexpr std::size_t levels_alive = 12, memory_share = 32;
 // Leaning to one side: bits for each row or column that a rule lies further away.
-constexpr double bits_a_row = 0.1;
+constexpr double bits_per_row = 0.1;
 
 // Calls choose(cell) for each cell that an order can place.
 template <class Choose>
-void each_cell(const Gauge& gauge, const Order& order, Choose&& choose) {
+void each_cell(const WidthEstimate& estimate, const Order& order, Choose&& choose) {
     for (const std::uint32_t c : order)
-        if (!gauge.is_piece(c)) choose(c);
+        if (!estimate.is_piece(c)) choose(c);
 }
 
 }  // namespace
 
 Grown OrderSearch::priced(const Order& order) {
     Grown grown{{}, -std::numeric_limits<double>::infinity()};
-    Gauge::Reading reading = gauge_.start();
-    each_cell(gauge_, order, [&](std::uint32_t c) {
-        gauge_.choose(reading, c);
-        grown.cost = log_sum(grown.cost, reading.width());
+    WidthEstimate::Cursor cursor = estimate_.start();
+    each_cell(estimate_, order, [&](std::uint32_t c) {
+        estimate_.choose(cursor, c);
+        grown.cost = log_sum(grown.cost, cursor.width());
         grown.order.push_back(c);
     });
     return grown;
@@ -55,24 +55,24 @@ Grown OrderSearch::by_place(bool diagonal) {
 // Always the cell that leaves the narrowest state, among those that touch what is unfinished.
 Grown OrderSearch::by_cell(std::uint32_t start) {
     const std::size_t cells = part_.cells.size();
-    Gauge::Reading reading = gauge_.start();
+    WidthEstimate::Cursor cursor = estimate_.start();
     Order order;
     std::vector<std::uint32_t> near;
     std::vector<std::uint8_t> is_near(cells, 0);
     const auto take = [&](std::uint32_t c) {
-        gauge_.choose(reading, c);
+        estimate_.choose(cursor, c);
         order.push_back(c);
-        for (const std::uint32_t b : gauge_.bonds_of(c))
-            for (const std::uint32_t n : gauge_.cells_of(b))
-                if (!reading.chosen(n) && !is_near[n]) near.push_back(n), is_near[n] = 1;
+        for (const std::uint32_t b : estimate_.hyperedges_of(c))
+            for (const std::uint32_t n : estimate_.cells_of(b))
+                if (!cursor.chosen(n) && !is_near[n]) near.push_back(n), is_near[n] = 1;
     };
     for (std::uint32_t i = 0; i < cells; ++i) {
         const auto seed = static_cast<std::uint32_t>((i + start) % cells);
-        if (gauge_.is_piece(seed) || reading.chosen(seed)) continue;
+        if (estimate_.is_piece(seed) || cursor.chosen(seed)) continue;
         near.push_back(seed);
         is_near[seed] = 1;
         while (!near.empty()) {
-            const std::size_t best = gauge_.narrowest(reading, near);
+            const std::size_t best = estimate_.narrowest(cursor, near);
             const std::uint32_t c = near[best];
             near.erase(near.begin() + static_cast<std::ptrdiff_t>(best));
             take(c);
@@ -83,35 +83,35 @@ Grown OrderSearch::by_cell(std::uint32_t start) {
 
 // Every other beam leans to one of the four sides and begins there; the others begin anywhere.
 void OrderSearch::lean(Beam& beam, std::uint32_t side) {
-    const std::size_t bonds = gauge_.bonds();
-    beam.lean.resize(bonds);
-    for (std::uint32_t b = 0; b < bonds; ++b) {
+    const std::size_t hyperedges = estimate_.hyperedges();
+    beam.lean.resize(hyperedges);
+    for (std::uint32_t b = 0; b < hyperedges; ++b) {
         double sum = 0;
-        for (const std::uint32_t c : gauge_.cells_of(b)) sum += side < 2 ? part_.cells[c].row : part_.cells[c].column;
-        beam.lean[b] = static_cast<float>((side % 2 ? -bits_a_row : bits_a_row) * sum / static_cast<double>(gauge_.cells_of(b).size()));
+        for (const std::uint32_t c : estimate_.cells_of(b)) sum += side < 2 ? part_.cells[c].row : part_.cells[c].column;
+        beam.lean[b] = static_cast<float>((side % 2 ? -bits_per_row : bits_per_row) * sum / static_cast<double>(estimate_.cells_of(b).size()));
     }
-    std::vector<std::uint32_t> nearest(bonds);
+    std::vector<std::uint32_t> nearest(hyperedges);
     std::iota(nearest.begin(), nearest.end(), 0u);
     std::stable_sort(nearest.begin(), nearest.end(), [&](std::uint32_t a, std::uint32_t b) { return beam.lean[a] < beam.lean[b]; });
     constexpr std::size_t starts = 4, outermost = 8;  // spread over one eighth of all
-    for (std::size_t i = 0; i < starts; ++i) beam.starts.push_back(nearest[i * bonds / outermost / starts]);
+    for (std::size_t i = 0; i < starts; ++i) beam.starts.push_back(nearest[i * hyperedges / outermost / starts]);
 }
 
 Beam OrderSearch::next_beam(std::uint64_t work, Budget* budget) {
     const std::uint32_t k = ++looks_;
     Beam beam;
-    if (name_ != "rule" && work_a_draft_ > 0 && work > gauge_.work()) {
-        const std::uint64_t affordable = (work - gauge_.work()) / work_a_draft_;
-        beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, most_drafts);  // each goes on in two ways or three
+    if (name_ != "rule" && work_per_draft_ > 0 && work > estimate_.work()) {
+        const std::uint64_t affordable = (work - estimate_.work()) / work_per_draft_;
+        beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, max_drafts);  // each goes on in two ways or three
         // Where memory is limited, layers need it more.
         if (budget && budget->limits().memory > 0)
-            beam.drafts = std::clamp<std::size_t>(budget->memory() / memory_share / (levels_alive * gauge_.bytes_a_reading()), 1, beam.drafts);
-        beam.ways = beam.drafts == 1 ? 1 : beam.drafts < 6 ? 2 : 3;
+            beam.drafts = std::clamp<std::size_t>(budget->memory() / memory_share / (levels_alive * estimate_.bytes_per_cursor()), 1, beam.drafts);
+        beam.successors = beam.drafts == 1 ? 1 : beam.drafts < 6 ? 2 : 3;
     }
     if (part_.has_columns && k % 2 == 0)
         lean(beam, k / 2 % 4);
     else
-        beam.starts = {static_cast<std::uint32_t>(dice_.below(gauge_.bonds()))};
+        beam.starts = {static_cast<std::uint32_t>(dice_.below(estimate_.hyperedges()))};
     return beam;
 }
 
@@ -124,29 +124,29 @@ void OrderSearch::consider(Grown grown, const char* name) {
 }
 
 OrderSearch::OrderSearch(const Part& part, std::string name)
-    : part_(part), name_(std::move(name)), gauge_(part), cost_(INFINITY) {
+    : part_(part), name_(std::move(name)), estimate_(part), cost_(INFINITY) {
     for (std::uint32_t c = 0; c < part.cells.size(); ++c) fillings_ += std::log2(static_cast<double>(part.option_count(c)));
     fillings_ += std::log2(static_cast<double>(part.cells.size() + 1));
     if (name_.empty() || name_ == "given") consider(priced(given()), "given");
     // A sweep that is surely short needs no other order.
-    if (part.has_columns && (name_.empty() ? is_dear() : name_ == "columns")) consider(by_place(false), "columns");
-    if (part.has_columns && (name_.empty() ? is_dear() : name_ == "diagonal")) consider(by_place(true), "diagonal");
+    if (part.has_columns && (name_.empty() ? is_expensive() : name_ == "columns")) consider(by_place(false), "columns");
+    if (part.has_columns && (name_.empty() ? is_expensive() : name_ == "diagonal")) consider(by_place(true), "diagonal");
     if (name_ == "cell") consider(by_cell(0), "cell");
 }
 
 void OrderSearch::look(std::uint64_t work, Budget* budget) {
-    if (tried_ == 0 && gauge_.bonds() == 0) consider(priced(given()), "given");  // nothing to go by
-    if (tried_ > 0 && (gauge_.bonds() == 0 || name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
+    if (tried_ == 0 && estimate_.hyperedges() == 0) consider(priced(given()), "given");  // nothing to go by
+    if (tried_ > 0 && (estimate_.hyperedges() == 0 || name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
     do {
-        const std::uint64_t before = gauge_.work();
+        const std::uint64_t before = estimate_.work();
         if (name_ == "cell") {
             consider(by_cell(++looks_ * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
             continue;
         }
         const Beam beam = next_beam(work, budget);
-        consider(grow_orders(gauge_, beam, budget), beam.drafts == 1 ? "rule" : "beam");
-        if (work_a_draft_ == 0) work_a_draft_ = gauge_.work() - before;
-    } while (gauge_.work() < work && (!budget || budget->go_on()));
+        consider(grow_orders(estimate_, beam, budget), beam.drafts == 1 ? "rule" : "beam");
+        if (work_per_draft_ == 0) work_per_draft_ = estimate_.work() - before;
+    } while (estimate_.work() < work && (!budget || budget->go_on()));
 }
 
 // Contracted pieces of a network go right before their first neighbour.
@@ -171,14 +171,14 @@ Order OrderSearch::order() const {
     return result;
 }
 
-OnPaper on_paper(const Part& part, const Order& order) {
-    Gauge gauge(part);
-    Gauge::Reading reading = gauge.start();
-    OnPaper result{-std::numeric_limits<double>::infinity(), 0};
-    each_cell(gauge, order, [&](std::uint32_t c) {
-        gauge.choose(reading, c);
-        result.cost = log_sum(result.cost, reading.width());
-        result.widest = std::max(result.widest, reading.width());
+EstimatedCost estimated_cost(const Part& part, const Order& order) {
+    WidthEstimate estimate(part);
+    WidthEstimate::Cursor cursor = estimate.start();
+    EstimatedCost result{-std::numeric_limits<double>::infinity(), 0};
+    each_cell(estimate, order, [&](std::uint32_t c) {
+        estimate.choose(cursor, c);
+        result.cost = log_sum(result.cost, cursor.width());
+        result.widest = std::max(result.widest, cursor.width());
     });
     return result;
 }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/budget.h"
-#include "engine/order/gauge.h"
-#include "engine/order/order_beam.h"
+#include "engine/order/beam.h"
+#include "engine/order/width_estimate.h"
 #include "engine/part/part.h"
 #include "gridloom/random.h"
 
@@ -32,11 +32,11 @@ class OrderSearch {
     // number of values the state could have. Far fewer are met.
     double cost() const { return cost_; }
     // What a sweep can cost at most: no more than to try every filling.
-    double most() const { return std::min(cost_, fillings_); }
+    double maximum_cost() const { return std::min(cost_, fillings_); }
     // Whether it is worth while to look for a better one.
-    bool is_dear() const { return tried_ == 0 || most() > surely_short; }
+    bool is_expensive() const { return tried_ == 0 || maximum_cost() > surely_short; }
     int tried() const { return tried_; }
-    std::uint64_t work() const { return gauge_.work(); }
+    std::uint64_t work() const { return estimate_.work(); }
     const std::string& winner() const { return winner_; }
 
   private:
@@ -51,13 +51,13 @@ class OrderSearch {
 
     const Part& part_;
     std::string name_;
-    Gauge gauge_;
+    WidthEstimate estimate_;
     Order order_;
     double cost_;
     double fillings_ = 0;  // as a power of two, one for each step
     int tried_ = 0;
     std::uint32_t looks_ = 0;
-    std::uint64_t work_a_draft_ = 0;  // of a beam: as the first one took
+    std::uint64_t work_per_draft_ = 0;  // of a beam: as the first one took
     Random dice_{1};
     std::string winner_;
 };
@@ -66,10 +66,10 @@ class OrderSearch {
 Order choose_order(const Part& part, const std::string& name = {});
 
 // Upper bounds, as powers of two, on the states met when sweeping in this order: all of them, and those of one layer.
-struct OnPaper {
+struct EstimatedCost {
     double cost, widest;
 };
-OnPaper on_paper(const Part& part, const Order& order);
+EstimatedCost estimated_cost(const Part& part, const Order& order);
 
 std::vector<std::string> order_names();
 

@@ -1,6 +1,6 @@
 // Propagate: shrink the options of cells until no rule can shrink them further.
 //
-// Work is driven by queues of what moved, never by rounds over the board, and the dearer levels
+// Work is driven by queues of what moved, never by rounds over the board, and the more expensive levels
 // run only while the cheaper ones stand still: single sums, then connectivity, then pairs of
 // overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail,
 // so that it can be undone, for probing and branching.

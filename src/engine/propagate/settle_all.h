@@ -1,4 +1,4 @@
-// All levels of propagation, the cheapest first; a dearer one is asked only while those before it stand still:
+// All levels of propagation, the cheapest first; a more expensive one is asked only while those before it stand still:
 // single sums, connectivity and overlapping sums (propagate.h), bridges, probing, windows.
 #pragma once
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/order/gauge.h"
+#include "engine/order/width_estimate.h"
 
 namespace gridloom::engine {
 namespace {
@@ -14,21 +14,21 @@ constexpr double bits_a_cell = 0.7;
 
 // How many rules and links that are unfinished at the widest place each cell belongs to.
 std::vector<int> nearness(const Part& part, const Order& order) {
-    Gauge gauge(part);
-    Gauge::Reading reading = gauge.start();
+    WidthEstimate estimate(part);
+    WidthEstimate::Cursor cursor = estimate.start();
     std::size_t widest = 0;
     double most = -1;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
-        if (reading.width() > most) most = reading.width(), widest = i;
+        if (!estimate.is_piece(order[i])) estimate.choose(cursor, order[i]);
+        if (cursor.width() > most) most = cursor.width(), widest = i;
     }
-    reading = gauge.start();
+    cursor = estimate.start();
     for (std::size_t i = 0; i <= widest; ++i)
-        if (!gauge.is_piece(order[i])) gauge.choose(reading, order[i]);
+        if (!estimate.is_piece(order[i])) estimate.choose(cursor, order[i]);
     std::vector<int> near(part.cells.size(), 0);
-    for (std::uint32_t b = 0; b < gauge.bonds(); ++b) {
-        const auto cells = gauge.cells_of(b);
-        if (reading.open(b) == 0 || reading.open(b) == cells.size()) continue;
+    for (std::uint32_t b = 0; b < estimate.hyperedges(); ++b) {
+        const auto cells = estimate.cells_of(b);
+        if (cursor.open(b) == 0 || cursor.open(b) == cells.size()) continue;
         for (const std::uint32_t c : cells) ++near[c];
     }
     return near;

@@ -19,7 +19,7 @@ namespace gridloom::engine {
 // What a sweep of the part met before it was given up.
 struct TooWide {
     std::uint64_t states = 0;
-    double cost = INFINITY;  // parts as dear as this (see OrderSearch::cost) are not swept either
+    double cost = INFINITY;  // parts as expensive as this (see OrderSearch::cost) are not swept either
 };
 
 // The number of solutions. Not finished if the budget was spent, or if what is done by then tells that all of it would

@@ -50,9 +50,9 @@ class Counter {
 
     Swept run(const Part& part) {
         Swept result;
-        // The sweep of the whole was given up at this cost: what is nearly as dear is not tried.
+        // The sweep of the whole was given up at this cost: what is nearly as expensive is not tried.
         OrderSearch orders(part);
-        if (orders.is_dear()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.most()))), &budget_);
+        if (orders.is_expensive()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.maximum_cost()))), &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
         result.count = by_cases(part, orders.order(), 1);
         result.finished = !stopped_;
@@ -84,7 +84,7 @@ class Counter {
     }
 
     bool swept(const Part& part, const Order& order, Natural& result) {
-        const double cost = on_paper(part, order).cost;
+        const double cost = estimated_cost(part, order).cost;
         if (cost > sweepable_) return false;
         const Program program = compile(part, order);
         if (program.words > max_words) return false;
@@ -198,7 +198,7 @@ class Counter {
     Charge memo_charge_;
     std::size_t memo_bytes_ = 0;
     std::unordered_map<std::string, Natural> memo_;
-    double sweepable_ = 0;  // parts at most this dear are swept
+    double sweepable_ = 0;  // parts at most this expensive are swept
     double done_ = 0;
     double times_then_ = 0, done_then_ = 0;  // when last asked
     std::uint64_t states_ = 0, peak_ = 0;

@@ -43,7 +43,7 @@ void add_figures(Swept& swept, std::uint64_t states, std::uint64_t peak) {
     swept.peak = std::max(swept.peak, peak);
 }
 
-// A part that is not swept in a moment may have branches, which are dear while they are swept with the rest.
+// A part that is not swept in a moment may have branches, which are expensive while they are swept with the rest.
 Swept sweep_or_cut(const Part& part, const std::string& order, Budget& budget, Progress progress, Trunk& trunk) {
     Turns turns(part, order, std::nullopt, budget, Counting{part, budget, progress, std::nullopt});
     bool more = turns.take();

@@ -41,7 +41,7 @@ class Finder {
   private:
     std::vector<Choices> find(const Part& part, std::size_t at_most) {
         OrderSearch orders(part);
-        if (orders.is_dear()) orders.look(60'000, &budget_);
+        if (orders.is_expensive()) orders.look(60'000, &budget_);
         const Program program = compile(part, orders.order());
         if (program.words <= max_words && short_search_ > 0) {
             Found found = search(program, at_most, budget_, short_search_);

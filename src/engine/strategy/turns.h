@@ -72,7 +72,7 @@ class Turns {
     // One more turn. False: there are no more, it is finished or given up.
     bool take() {
         // A sweep that is surely short needs no better order.
-        if (search_.is_dear()) search_.look(work_, &budget_);
+        if (search_.is_expensive()) search_.look(work_, &budget_);
         agree();
         const bool last = work_ == Pace::most_work || ordered_ || !budget_.go_on();
         if (begin(last)) result_ = attempt_.go_on(last ? ~std::uint64_t{0} : work_ / Pace::work_per_state + 1000);

@@ -1,4 +1,4 @@
-#include "engine/order/order_beam.h"
+#include "engine/order/beam.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace gridloom::engine {
 namespace {
 
 // Bits that each cell which finishing a rule takes costs beside the width.
-constexpr double bits_a_cell = 0.3;
+constexpr double bits_per_cell = 0.3;
 // Of two drafts the wider one will cost more from now on: its width counts as if it stayed for four steps.
 constexpr double width_to_come = 2;
 
@@ -20,9 +20,9 @@ constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
 // One way to the cells taken so far.
 struct Draft {
-    explicit Draft(const Gauge::Reading& start) : reading(start) {}
-    Gauge::Reading reading;
-    std::vector<std::uint32_t> open;  // bonds that were begun and not finished
+    explicit Draft(const WidthEstimate::Cursor& start) : cursor(start) {}
+    WidthEstimate::Cursor cursor;
+    std::vector<std::uint32_t> open;  // hyperedges that were begun and not finished
     double cost = -std::numeric_limits<double>::infinity();
     double key = 0;           // of two drafts with equally many cells, the lower one is better
     std::size_t taken = 0;
@@ -30,11 +30,11 @@ struct Draft {
     std::uint32_t last = nowhere;  // of the trail
 };
 
-class Beamer {
+class BeamSearch {
   public:
-    Beamer(Gauge& gauge, const Beam& beam) : gauge_(gauge), beam_(beam) {
-        for (std::uint32_t c = 0; c < gauge.cells(); ++c)
-            if (!gauge.is_piece(c)) ++cells_;
+    BeamSearch(WidthEstimate& estimate, const Beam& beam) : estimate_(estimate), beam_(beam) {
+        for (std::uint32_t c = 0; c < estimate.cells(); ++c)
+            if (!estimate.is_piece(c)) ++cells_;
         levels_.resize(cells_ + 1);
     }
 
@@ -56,12 +56,12 @@ class Beamer {
     using Kept = std::unique_ptr<Draft>;
 
     void begin() {
-        for (const std::uint32_t bond : beam_.starts) {
-            Kept draft = std::make_unique<Draft>(gauge_.start());
-            finish(*draft, bond);
+        for (const std::uint32_t hyperedge : beam_.starts) {
+            Kept draft = std::make_unique<Draft>(estimate_.start());
+            finish(*draft, hyperedge);
             keep(std::move(draft));
         }
-        if (beam_.starts.empty()) levels_[0].push_back(std::make_unique<Draft>(gauge_.start()));
+        if (beam_.starts.empty()) levels_[0].push_back(std::make_unique<Draft>(estimate_.start()));
     }
 
     void go_on(Kept draft) {
@@ -70,56 +70,56 @@ class Beamer {
             keep(std::move(draft));
             return;
         }
-        std::vector<std::pair<double, std::uint32_t>> ways;  // how dear, which bond
-        for (const std::uint32_t bond : draft->open) {
-            rest_of(draft->reading, bond);
-            const double width = gauge_.after(draft->reading, rest_);
+        std::vector<std::pair<double, std::uint32_t>> successors;  // how expensive, which hyperedge
+        for (const std::uint32_t hyperedge : draft->open) {
+            rest_of(draft->cursor, hyperedge);
+            const double width = estimate_.after(draft->cursor, rest_);
             if (hopeless(draft->taken + rest_.size(), draft->cost, width)) continue;
-            const double lean = beam_.lean.empty() ? 0 : static_cast<double>(beam_.lean[bond]);
-            ways.push_back({width + bits_a_cell * static_cast<double>(rest_.size()) + lean, bond});
+            const double lean = beam_.lean.empty() ? 0 : static_cast<double>(beam_.lean[hyperedge]);
+            successors.push_back({width + bits_per_cell * static_cast<double>(rest_.size()) + lean, hyperedge});
         }
-        const std::size_t most = std::min(beam_.ways, ways.size());
-        std::partial_sort(ways.begin(), ways.begin() + static_cast<std::ptrdiff_t>(most), ways.end());
-        const auto go_on = [this](Kept next, std::uint32_t bond) {
-            finish(*next, bond);
+        const std::size_t count = std::min(beam_.successors, successors.size());
+        std::partial_sort(successors.begin(), successors.begin() + static_cast<std::ptrdiff_t>(count), successors.end());
+        const auto go_on = [this](Kept next, std::uint32_t hyperedge) {
+            finish(*next, hyperedge);
             keep(std::move(next));
         };
-        for (std::size_t k = 0; k + 1 < most; ++k) go_on(std::make_unique<Draft>(*draft), ways[k].second);
-        if (most > 0) go_on(std::move(draft), ways[most - 1].second);
+        for (std::size_t k = 0; k + 1 < count; ++k) go_on(std::make_unique<Draft>(*draft), successors[k].second);
+        if (count > 0) go_on(std::move(draft), successors[count - 1].second);
     }
 
-    // Nothing is unfinished: the first cell that is left, with the first bond that holds it.
+    // Nothing is unfinished: the first cell that is left, with the first hyperedge that holds it.
     void enter_elsewhere(Draft& draft) {
         std::uint32_t c = 0;
-        while (gauge_.is_piece(c) || draft.reading.chosen(c)) ++c;
-        if (gauge_.bonds_of(c).empty())
+        while (estimate_.is_piece(c) || draft.cursor.chosen(c)) ++c;
+        if (estimate_.hyperedges_of(c).empty())
             take(draft, c);
         else
-            finish(draft, gauge_.bonds_of(c)[0]);
+            finish(draft, estimate_.hyperedges_of(c)[0]);
     }
 
-    void rest_of(const Gauge::Reading& reading, std::uint32_t bond) {
+    void rest_of(const WidthEstimate::Cursor& cursor, std::uint32_t hyperedge) {
         rest_.clear();
-        for (const std::uint32_t c : gauge_.cells_of(bond))
-            if (!reading.chosen(c)) rest_.push_back(c);
+        for (const std::uint32_t c : estimate_.cells_of(hyperedge))
+            if (!cursor.chosen(c)) rest_.push_back(c);
     }
 
-    // Takes what is left of a bond, the cell that leaves the narrowest state first.
-    void finish(Draft& draft, std::uint32_t bond) {
-        rest_of(draft.reading, bond);
+    // Takes what is left of a hyperedge, the cell that leaves the narrowest state first.
+    void finish(Draft& draft, std::uint32_t hyperedge) {
+        rest_of(draft.cursor, hyperedge);
         while (!rest_.empty()) {
-            const std::size_t best = gauge_.narrowest(draft.reading, rest_);
+            const std::size_t best = estimate_.narrowest(draft.cursor, rest_);
             take(draft, rest_[best]);
             rest_.erase(rest_.begin() + static_cast<std::ptrdiff_t>(best));
         }
-        std::erase_if(draft.open, [&](std::uint32_t b) { return draft.reading.open(b) == 0; });
+        std::erase_if(draft.open, [&](std::uint32_t b) { return draft.cursor.open(b) == 0; });
     }
 
     void take(Draft& draft, std::uint32_t cell) {
-        for (const std::uint32_t b : gauge_.bonds_of(cell))
-            if (draft.reading.open(b) == gauge_.cells_of(b).size()) draft.open.push_back(b);
-        gauge_.choose(draft.reading, cell);
-        draft.cost = log_sum(draft.cost, draft.reading.width());
+        for (const std::uint32_t b : estimate_.hyperedges_of(cell))
+            if (draft.cursor.open(b) == estimate_.cells_of(b).size()) draft.open.push_back(b);
+        estimate_.choose(draft.cursor, cell);
+        draft.cost = log_sum(draft.cost, draft.cursor.width());
         draft.mark ^= Random(cell).next();
         ++draft.taken;
         trail_.push_back({cell, draft.last});
@@ -138,7 +138,7 @@ class Beamer {
     // A level is a heap with its worst draft in front. Of drafts with the same cells the cheaper one stays.
     void keep(Kept draft) {
         auto& level = levels_[draft->taken];
-        draft->key = key_of(draft->cost, draft->reading.width());
+        draft->key = key_of(draft->cost, draft->cursor.width());
         const auto same = std::find_if(level.begin(), level.end(), [&](const Kept& d) { return d->mark == draft->mark; });
         if (same != level.end()) {
             if (draft->key >= (*same)->key) return;
@@ -159,7 +159,7 @@ class Beamer {
         std::uint32_t cell, before;
     };
 
-    Gauge& gauge_;
+    WidthEstimate& estimate_;
     const Beam& beam_;
     std::size_t cells_ = 0;
     std::vector<std::vector<Kept>> levels_;  // by cells taken
@@ -175,6 +175,6 @@ double log_sum(double a, double b) {
     return a + std::log2(1 + std::exp2(b - a));
 }
 
-Grown grow_orders(Gauge& gauge, const Beam& beam, Budget* budget) { return Beamer(gauge, beam).run(budget); }
+Grown grow_orders(WidthEstimate& estimate, const Beam& beam, Budget* budget) { return BeamSearch(estimate, beam).run(budget); }
 
 }  // namespace gridloom::engine

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/budget.h"
-#include "engine/order/gauge.h"
+#include "engine/order/width_estimate.h"
 
 namespace gridloom::engine {
 
@@ -21,9 +21,9 @@ double log_sum(double a, double b);
 
 struct Beam {
     std::size_t drafts = 1;  // kept at a time
-    std::size_t ways = 1;    // in which each of them goes on
-    std::vector<std::uint32_t> starts;  // bonds to begin with
-    // What it costs, in bits, to finish each bond early rather than late: leans the order to one side. Empty: nothing.
+    std::size_t successors = 1;  // tried of each of them
+    std::vector<std::uint32_t> starts;  // hyperedges to begin with
+    // What it costs, in bits, to finish each hyperedge early rather than late: leans the order to one side. Empty: nothing.
     std::vector<float> lean;
 };
 
@@ -32,6 +32,6 @@ struct Grown {
     double cost;  // as a power of two
 };
 
-Grown grow_orders(Gauge& gauge, const Beam& beam, Budget* budget);
+Grown grow_orders(WidthEstimate& estimate, const Beam& beam, Budget* budget);
 
 }  // namespace gridloom::engine

@@ -1,0 +1,146 @@
+#include "engine/order/width_estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gridloom::engine {
+namespace {
+
+// The bits a pending link or piece adds beyond the sums that go with it: whose component it is.
+constexpr float network_bits = 0.6f;
+
+float log_of(int values) {
+    static const auto table = [] {
+        std::array<float, 256> t{};
+        for (std::size_t i = 1; i < t.size(); ++i) t[i] = std::log2(static_cast<float>(i));
+        return t;
+    }();
+    return values < 256 ? table[static_cast<std::size_t>(values)] : std::log2(static_cast<float>(values));
+}
+
+}  // namespace
+
+WidthEstimate::WidthEstimate(const Part& part) : piece_(part.cells.size(), 0) {
+    for (std::uint32_t c = 0; c < piece_.size(); ++c) piece_[c] = part.members_of(c).empty();
+    index(incidences_of(part));
+}
+
+// Each cell that a hyperedge binds, once.
+std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& part) {
+    std::vector<Incidence> incidences;
+    for (const PartRule& r : part.rules) hyperedges_.push_back({0, 0, r.least, r.most});
+    for (std::uint32_t c = 0; c < piece_.size(); ++c)
+        for (const PartUse& u : part.uses_of(c)) {
+            const int* w = &part.weights[u.weights];
+            const auto [low, high] = std::minmax_element(w, w + part.option_count(c));
+            incidences.push_back({c, u.rule, {*low, *high}});
+        }
+    const auto new_hyperedge = [&] {
+        hyperedges_.push_back({0, 0, 0, 0, 0, 0, network_bits});
+        return static_cast<std::uint32_t>(hyperedges_.size() - 1);
+    };
+    std::vector<std::uint32_t> hyperedge_of_piece(piece_.size(), ~0u);
+    for (const PartLink& l : part.links) {
+        if (l.a == l.b || (piece_[l.a] && piece_[l.b])) continue;
+        std::uint32_t own = ~0u;
+        std::uint32_t& hyperedge = piece_[l.a] ? hyperedge_of_piece[l.a] : piece_[l.b] ? hyperedge_of_piece[l.b] : own;
+        if (hyperedge == ~0u) hyperedge = new_hyperedge();
+        for (const std::uint32_t c : {l.a, l.b})
+            if (!piece_[c]) incidences.push_back({c, hyperedge, {0, 0}});
+    }
+    // A cell may touch a piece twice.
+    std::sort(incidences.begin(), incidences.end(),
+              [](const Incidence& x, const Incidence& y) { return x.cell != y.cell ? x.cell < y.cell : x.hyperedge < y.hyperedge; });
+    const auto same = [](const Incidence& x, const Incidence& y) { return x.cell == y.cell && x.hyperedge == y.hyperedge; };
+    incidences.erase(std::unique(incidences.begin(), incidences.end(), same), incidences.end());
+    return incidences;
+}
+
+void WidthEstimate::index(const std::vector<Incidence>& incidences) {
+    start_.states_.resize(hyperedges_.size());
+    start_.chosen_.assign(piece_.size(), 0);
+    cell_begin_.assign(piece_.size() + 1, 0);
+    for (const Incidence& p : incidences) {
+        ++cell_begin_[p.cell + 1];
+        cell_hyperedges_.push_back(p.hyperedge);
+        ranges_.push_back(p.range);
+        hyperedges_[p.hyperedge].low += p.range.low;
+        hyperedges_[p.hyperedge].high += p.range.high;
+        ++start_.states_[p.hyperedge].open;
+    }
+    for (std::size_t c = 0; c < piece_.size(); ++c) cell_begin_[c + 1] += cell_begin_[c];
+    std::uint32_t at = 0;
+    for (std::size_t b = 0; b < hyperedges_.size(); ++b) {
+        hyperedges_[b].begin = hyperedges_[b].end = at;
+        at += start_.states_[b].open;
+    }
+    hyperedge_cells_.resize(at);
+    for (const Incidence& p : incidences) hyperedge_cells_[hyperedges_[p.hyperedge].end++] = p.cell;
+    trial_.resize(hyperedges_.size());
+    marked_.assign(hyperedges_.size(), 0);
+}
+
+float WidthEstimate::bits(const Hyperedge& hyperedge, const EdgeState& s) const {
+    if (s.open == 0) return 0;
+    if (hyperedge.link_bits > 0) return hyperedge.link_bits;
+    const int low = std::max(s.low, hyperedge.least - (hyperedge.high - s.high));
+    const int high = std::min(s.high, hyperedge.most - (hyperedge.low - s.low));
+    return log_of(std::max(high - low, 0) + 1);
+}
+
+double WidthEstimate::after(const Cursor& cursor, std::span<const std::uint32_t> cells) {
+    double width = cursor.width_;
+    if (cells.size() == 1) {  // no hyperedge is met twice
+        const std::uint32_t begin = cell_begin_[cells[0]], end = cell_begin_[cells[0] + 1];
+        for (std::uint32_t i = begin; i < end; ++i) {
+            EdgeState state = cursor.states_[cell_hyperedges_[i]];
+            pass(state, i);
+            width += bits(hyperedges_[cell_hyperedges_[i]], state) - state.bits;
+        }
+        work_ += end - begin;
+        return width;
+    }
+    touched_.clear();
+    for (const std::uint32_t c : cells) {
+        for (std::uint32_t i = cell_begin_[c]; i < cell_begin_[c + 1]; ++i) {
+            const std::uint32_t b = cell_hyperedges_[i];
+            if (!marked_[b]) {
+                marked_[b] = 1;
+                trial_[b] = cursor.states_[b];
+                touched_.push_back(b);
+            }
+            pass(trial_[b], i);
+        }
+        work_ += cell_begin_[c + 1] - cell_begin_[c];
+    }
+    for (const std::uint32_t b : touched_) {
+        marked_[b] = 0;
+        width += bits(hyperedges_[b], trial_[b]) - trial_[b].bits;
+    }
+    return width;
+}
+
+void WidthEstimate::choose(Cursor& cursor, std::uint32_t cell) {
+    for (std::uint32_t i = cell_begin_[cell]; i < cell_begin_[cell + 1]; ++i) {
+        EdgeState& state = cursor.states_[cell_hyperedges_[i]];
+        pass(state, i);
+        const float now = bits(hyperedges_[cell_hyperedges_[i]], state);
+        cursor.width_ += now - state.bits;
+        state.bits = now;
+    }
+    work_ += cell_begin_[cell + 1] - cell_begin_[cell];
+    cursor.chosen_[cell] = 1;
+}
+
+std::size_t WidthEstimate::narrowest(const Cursor& cursor, std::span<const std::uint32_t> cells) {
+    std::size_t best = 0;
+    double least = INFINITY;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const double width = after(cursor, cells.subspan(k, 1));
+        if (width < least - 1e-6) best = k, least = width;
+    }
+    return best;
+}
+
+}  // namespace gridloom::engine
