@@ -87,12 +87,12 @@ struct Weighing {
     int of(int option) const { return lightest(OptionSet{1} << option); }
 };
 
-// What a sum over two cells, each of at most two weights, leaves of the one by what is left of the other.
-struct Echo {
+// The options of one cell that a sum over two cells, each of at most two weights, supports by what is left of the other.
+struct SupportTable {
     OptionSet light, heavy;  // the other's options of either weight; none where all weigh alike
-    OptionSet left[4];       // once it has neither, only light, only heavy ones; while it has both
+    OptionSet supported[4];  // once it has neither, only light, only heavy ones; while it has both
 
-    OptionSet after(OptionSet other) const { return left[int{(other & light) != 0} + 2 * int{(other & heavy) != 0}]; }
+    OptionSet after(OptionSet other) const { return supported[int{(other & light) != 0} + 2 * int{(other & heavy) != 0}]; }
 };
 
 // The kinds of cells and the weighings of their options that a model's rules speak of. Models may
@@ -115,14 +115,14 @@ class Vocabulary {
         int least, most;
     };
     const Pair& pair_at(PairId p) const { return pairs_[p]; }
-    // Of pair p: what b hears of a, at 2 * p; what a hears of b, one further on.
-    const Echo* echoes() const { return echoes_.data(); }
+    // Of pair p: [2p] propagates a to b, [2p+1] b to a.
+    const SupportTable* support_tables() const { return supports_.data(); }
 
   private:
     std::vector<Kind> kinds_;
     std::vector<Weighing> weighings_;
     std::vector<Pair> pairs_;
-    std::vector<Echo> echoes_;
+    std::vector<SupportTable> supports_;
 };
 
 struct Term {
@@ -167,18 +167,18 @@ struct Connected {
 class Model {
   public:
     Model() = default;
-    explicit Model(std::shared_ptr<Vocabulary> shared) : words_(std::move(shared)) {}
+    explicit Model(std::shared_ptr<Vocabulary> shared) : vocabulary_(std::move(shared)) {}
 
     // A shared vocabulary is copied before it is added to.
-    KindId kind(std::vector<int> values) { return words().kind(std::move(values)); }
-    WeightId weigh(KindId kind, const std::function<int(int value)>& weight) { return words().weigh(kind, weight); }
+    KindId kind(std::vector<int> values) { return vocabulary().kind(std::move(values)); }
+    WeightId weigh(KindId kind, const std::function<int(int value)>& weight) { return vocabulary().weigh(kind, weight); }
 
     // Room for what is to come; worth it for small boards.
     void reserve(std::size_t cells, std::size_t sums, std::size_t terms);
     Cell cell(KindId kind, int square = no_square) {
         kind_.push_back(kind);
         square_.push_back(square);
-        domains_.push_back(words_->kind_at(kind).all());
+        domains_.push_back(vocabulary_->kind_at(kind).all());
         return static_cast<Cell>(domains_.size() - 1);
     }
 
@@ -203,12 +203,12 @@ class Model {
     }
     // A pair of the vocabulary, over two different cells.
     RuleId edge(Cell a, Cell b, PairId pair, Origin origin = {}) {
-        const Vocabulary::Pair& p = words_->pair_at(pair);
+        const Vocabulary::Pair& p = vocabulary_->pair_at(pair);
         const auto begin = static_cast<std::uint32_t>(terms_.size());
         terms_.push_back({a, p.a});
         terms_.push_back({b, p.b});
         sums_.push_back({begin, begin + 2, p.least, p.most, origin, pair});
-        ++echoing_;
+        ++tabulated_;
         return static_cast<RuleId>(sums_.size() - 1);
     }
     // Both terms weigh the same: the two halves of an edge agree.
@@ -228,17 +228,17 @@ class Model {
 
     std::size_t cells() const { return domains_.size(); }
     std::size_t sums() const { return sums_.size(); }
-    const Kind& kind_of(Cell c) const { return words_->kind_at(kind_[c]); }
+    const Kind& kind_of(Cell c) const { return vocabulary_->kind_at(kind_[c]); }
     KindId kind_id(Cell c) const { return kind_[c]; }
     int square_of(Cell c) const { return square_[c]; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const Sum& sum_at(RuleId r) const { return sums_[r]; }
-    const Weighing* all_weighings() const { return words_ ? words_->weighings() : nullptr; }
+    const Weighing* all_weighings() const { return vocabulary_ ? vocabulary_->weighings() : nullptr; }
     const Term* all_terms() const { return terms_.data(); }  // a sum's are at [begin, end)
     std::span<const Term> terms(RuleId r) const {
         return {terms_.data() + sums_[r].begin, terms_.data() + sums_[r].end};
     }
-    const Weighing& weighing(WeightId w) const { return words_->weighing(w); }
+    const Weighing& weighing(WeightId w) const { return vocabulary_->weighing(w); }
     const std::vector<Connected>& networks() const { return networks_; }
 
     struct Use {
@@ -249,31 +249,32 @@ class Model {
         return {uses_.data() + use_begin_[c], uses_.data() + use_begin_[c + 1]};
     }
 
-    // Beside the uses of a cell, for those whose sum is a pair of the vocabulary: who is at its other end, and which echo is heard there.
-    struct Listener {
+    // Beside the uses of a cell, for those whose sum is a pair of the vocabulary: who is at its other end, and which support table
+    // leads there.
+    struct Watcher {
         Cell cell;
-        std::uint32_t echo = no_echo;
+        std::uint32_t table = no_table;
     };
-    static constexpr std::uint32_t no_echo = ~std::uint32_t{0};
+    static constexpr std::uint32_t no_table = ~std::uint32_t{0};
     // Empty where there are no such sums.
-    std::span<const Listener> listeners(Cell c) const {
-        if (listeners_.empty()) return {};
-        return {listeners_.data() + use_begin_[c], listeners_.data() + use_begin_[c + 1]};
+    std::span<const Watcher> watchers(Cell c) const {
+        if (watchers_.empty()) return {};
+        return {watchers_.data() + use_begin_[c], watchers_.data() + use_begin_[c + 1]};
     }
-    bool all_echo() const { return echoing_ == sums_.size(); }
-    bool some_echo() const { return echoing_ > 0; }
-    const Echo* echoes() const { return words_ ? words_->echoes() : nullptr; }
+    bool all_tabulated() const { return tabulated_ == sums_.size(); }
+    bool any_tabulated() const { return tabulated_ > 0; }
+    const SupportTable* support_tables() const { return vocabulary_ ? vocabulary_->support_tables() : nullptr; }
 
     // The option of a cell that shows a value, or -1.
     int option_showing(Cell c, int value) const;
 
   private:
-    Vocabulary& words();
+    Vocabulary& vocabulary();
     WeightId weigh_options(KindId kind, const std::function<int(int option)>& weight) {
-        return words().weigh_options(kind, weight);
+        return vocabulary().weigh_options(kind, weight);
     }
 
-    std::shared_ptr<Vocabulary> words_;
+    std::shared_ptr<Vocabulary> vocabulary_;
     int columns_ = 0;
     std::vector<KindId> kind_;
     std::vector<int> square_;
@@ -283,8 +284,8 @@ class Model {
     std::vector<Connected> networks_;
     std::vector<std::uint32_t> use_begin_;
     std::vector<Use> uses_;
-    std::vector<Listener> listeners_;  // beside uses_
-    std::size_t echoing_ = 0;  // sums that are pairs of the vocabulary
+    std::vector<Watcher> watchers_;  // beside uses_
+    std::size_t tabulated_ = 0;  // sums that are pairs of the vocabulary
 };
 
 }  // namespace gridloom

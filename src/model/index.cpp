@@ -1,4 +1,4 @@
-// The index from cells to the sums that read them, and from each to who listens at its other end.
+// The index from cells to the sums that read them, and from each to who watches at its other end.
 #include "gridloom/model.h"
 
 namespace gridloom {
@@ -10,7 +10,7 @@ void Model::finish() {
     std::uint32_t end = 0;
     for (std::uint32_t& begin : use_begin_) begin = end += begin;
     uses_.resize(terms_.size());
-    if (echoing_ > 0) listeners_.resize(terms_.size());
+    if (tabulated_ > 0) watchers_.resize(terms_.size());
     for (auto r = static_cast<RuleId>(sums_.size()); r-- > 0;) {
         const Sum& s = sums_[r];
         if (s.pair == no_pair) {
@@ -21,8 +21,8 @@ void Model::finish() {
         const std::uint32_t at_b = --use_begin_[b.cell], at_a = --use_begin_[a.cell];
         uses_[at_a] = {r, a.weights};
         uses_[at_b] = {r, b.weights};
-        listeners_[at_a] = {b.cell, 2 * s.pair};
-        listeners_[at_b] = {a.cell, 2 * s.pair + 1};
+        watchers_[at_a] = {b.cell, 2 * s.pair};
+        watchers_[at_b] = {a.cell, 2 * s.pair + 1};
     }
 }
 

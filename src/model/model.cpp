@@ -50,12 +50,12 @@ WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& w
     return static_cast<WeightId>(weighings_.size() - 1);
 }
 
-// What a cell so weighed hears of another.
-static Echo echo_of(const Weighing& theirs, const Weighing& mine, int least, int most) {
+// What another cell supports of a cell so weighed.
+static SupportTable support_of(const Weighing& theirs, const Weighing& mine, int least, int most) {
     const int light = theirs.first.weight, heavy = theirs.last.weight;
-    const auto left = [&](int lightest, int heaviest) { return mine.within(least - heaviest, most - lightest); };
-    if (light == heavy) return {0, 0, {left(light, light), 0, 0, 0}};
-    return {theirs.first.options, theirs.last.options, {0, left(light, light), left(heavy, heavy), left(light, heavy)}};
+    const auto supported = [&](int lightest, int heaviest) { return mine.within(least - heaviest, most - lightest); };
+    if (light == heavy) return {0, 0, {supported(light, light), 0, 0, 0}};
+    return {theirs.first.options, theirs.last.options, {0, supported(light, light), supported(heavy, heavy), supported(light, heavy)}};
 }
 
 PairId Vocabulary::pair(WeightId a, WeightId b, int least, int most) {
@@ -63,8 +63,8 @@ PairId Vocabulary::pair(WeightId a, WeightId b, int least, int most) {
     for (PairId p = 0; p < pairs_.size(); ++p)
         if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.least == least && known.most == most) return p;
     pairs_.push_back({a, b, least, most});
-    echoes_.push_back(echo_of(weighings_[a], weighings_[b], least, most));
-    echoes_.push_back(echo_of(weighings_[b], weighings_[a], least, most));
+    supports_.push_back(support_of(weighings_[a], weighings_[b], least, most));
+    supports_.push_back(support_of(weighings_[b], weighings_[a], least, most));
     return static_cast<PairId>(pairs_.size() - 1);
 }
 
@@ -73,19 +73,19 @@ WeightId Vocabulary::negated(WeightId w) {
     return weigh_options(original.kind, [&](int option) { return -original.of(option); });
 }
 
-Vocabulary& Model::words() {
-    if (!words_)
-        words_ = std::make_shared<Vocabulary>();
-    else if (words_.use_count() > 1)
-        words_ = std::make_shared<Vocabulary>(*words_);
-    return *words_;
+Vocabulary& Model::vocabulary() {
+    if (!vocabulary_)
+        vocabulary_ = std::make_shared<Vocabulary>();
+    else if (vocabulary_.use_count() > 1)
+        vocabulary_ = std::make_shared<Vocabulary>(*vocabulary_);
+    return *vocabulary_;
 }
 
 void Model::squares(KindId kind, std::size_t count) {
     kind_.assign(count, kind);
     square_.resize(count);
     std::iota(square_.begin(), square_.end(), 0);
-    domains_.assign(count, words_->kind_at(kind).all());
+    domains_.assign(count, vocabulary_->kind_at(kind).all());
 }
 
 void Model::reserve(std::size_t cells, std::size_t sums, std::size_t terms) {
@@ -97,7 +97,7 @@ void Model::reserve(std::size_t cells, std::size_t sums, std::size_t terms) {
 }
 
 RuleId Model::equal(Term a, Term b, Origin origin) {
-    const Term terms[] = {a, {b.cell, words().negated(b.weights)}};
+    const Term terms[] = {a, {b.cell, vocabulary().negated(b.weights)}};
     return sum(terms, 0, 0, origin);
 }
 

@@ -5,7 +5,7 @@ namespace gridloom {
 
 Model Model::only(const std::vector<std::uint8_t>& keep_sums, bool keep_networks) const {
     Model m;
-    m.words_ = words_;
+    m.vocabulary_ = vocabulary_;
     m.kind_ = kind_;
     m.square_ = square_;
     m.domains_ = domains_;

@@ -1,4 +1,4 @@
-// The dearer levels of propagation: what they take away is in no solution, and they take away what they should.
+// The more expensive levels of propagation: what they take away is in no solution, and they take away what they should.
 #include <doctest/doctest.h>
 
 #include <bit>

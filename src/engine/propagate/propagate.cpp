@@ -10,30 +10,30 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
     trail_.reserve(model.cells());
-    if (model.some_echo()) {
-        words_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // room
-        for (Cell c = 0; c < domains_.size(); ++c) echo(c);
+    if (model.any_tabulated()) {
+        implications_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // room
+        for (Cell c = 0; c < domains_.size(); ++c) follow_supports(c);
     }
-    if (model.all_echo()) return;
+    if (model.all_tabulated()) return;
     const Weighing* weighings = model.all_weighings();
     for (RuleId r = 0; r < model.sums(); ++r) {
         const Sum& s = model.sum_at(r);
-        if (const Term* t = two_terms(s)) {
+        if (const Term* t = binary_terms(s)) {
             const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
-            if (!slack_.empty()) slack_[r].two = true;
-            if (s.pair != no_pair) continue;  // heard already
+            if (!slack_.empty()) slack_[r].binary = true;
+            if (s.pair != no_pair) continue;  // followed already
             const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
             const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
             const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
             if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
-                words_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell});
+                implications_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell});
             if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
-                words_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell});
+                implications_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell});
             continue;
         }
         if (slack_.empty()) {
             slack_.resize(model.sums());
-            for (RuleId before = 0; before < r; ++before) slack_[before].two = true;
+            for (RuleId before = 0; before < r; ++before) slack_[before].binary = true;
             pairs_.end(model.sums() - r);  // room
             queue_.end(std::min<std::size_t>(model.sums() - r, 64));
         }
@@ -81,32 +81,32 @@ void Propagator::pair_later(RuleId r) {
     pairs_.push_back(r);
 }
 
-// What the sums of a cell that echo tell, as it is now.
-void Propagator::echo(Cell cell) {
-    const Echo* echoes = model_.echoes();
-    const auto listeners = model_.listeners(cell);
+// What the tabulated sums of a cell imply, as it is now.
+void Propagator::follow_supports(Cell cell) {
+    const SupportTable* tables = model_.support_tables();
+    const auto watchers = model_.watchers(cell);
     const OptionSet* domains = domains_.data();
     const OptionSet domain = domains[cell];
-    Word* word = words_.end(listeners.size());
-    for (std::size_t i = 0; i < listeners.size(); ++i) {
-        const Model::Listener listener = listeners[i];
-        if (listener.echo == Model::no_echo) continue;
-        const OptionSet keep = echoes[listener.echo].after(domain);
-        *word = {keep, listener.cell};
-        word += (domains[listener.cell] & ~keep) != 0;
+    Implication* implication = implications_.end(watchers.size());
+    for (std::size_t i = 0; i < watchers.size(); ++i) {
+        const Model::Watcher watcher = watchers[i];
+        if (watcher.table == Model::no_table) continue;
+        const OptionSet keep = tables[watcher.table].after(domain);
+        *implication = {keep, watcher.cell};
+        implication += (domains[watcher.cell] & ~keep) != 0;
     }
-    words_.ends_at(word);
+    implications_.ends_at(implication);
 }
 
 // A cell lost options: what its sums are told by that.
-void Propagator::spread_word(Cell cell, OptionSet from, OptionSet to) {
-    if (model_.some_echo()) echo(cell);
-    if (!model_.all_echo()) weigh_again(cell, from, to);
+void Propagator::notify_sums(Cell cell, OptionSet from, OptionSet to) {
+    if (model_.any_tabulated()) follow_supports(cell);
+    if (!model_.all_tabulated()) update_slack(cell, from, to);
 }
 
-// The same for sums that do not echo.
-void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
-    const auto listeners = model_.listeners(cell);
+// The same for sums that are not tabulated.
+void Propagator::update_slack(Cell cell, OptionSet from, OptionSet to) {
+    const auto watchers = model_.watchers(cell);
     const Weighing* weighings = model_.all_weighings();
     const Term* terms = model_.all_terms();
     WeightId known = ~WeightId{0};  // a cell's uses often have all one weighing
@@ -115,7 +115,7 @@ void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
     RuleId *queued = queue_.end(uses.size()), *paired = pairs_.end(uses.size());
     for (std::size_t i = 0; i < uses.size(); ++i) {
         const Model::Use& use = uses[i];
-        if (!listeners.empty() && listeners[i].echo != Model::no_echo) continue;
+        if (!watchers.empty() && watchers[i].table != Model::no_table) continue;
         if (use.weights != known) {
             const Weighing& w = weighings[use.weights];
             if (!w.moves(from, to)) continue;
@@ -123,12 +123,12 @@ void Propagator::weigh_again(Cell cell, OptionSet from, OptionSet to) {
             light = w.lightest(to), heavy = w.heaviest(to);
             rises = light - w.lightest(from), falls = w.heaviest(from) - heavy;
         }
-        if (is_two(use.rule)) {
+        if (is_binary(use.rule)) {
             const Sum& s = model_.sum_at(use.rule);
             const Term* t = terms + s.begin;
             const Term& other = t[t[0].cell == cell];
             const OptionSet keep = weighings[other.weights].within(s.least - heavy, s.most - light);
-            if (domains_[other.cell] & ~keep) words_.push_back({keep, other.cell});
+            if (domains_[other.cell] & ~keep) implications_.push_back({keep, other.cell});
             continue;
         }
         Slack& slack = slack_[use.rule];
@@ -162,7 +162,7 @@ bool Propagator::narrow(Cell cell, OptionSet keep) {
     if (after == 0) return false;
     trail_.push_back({before, cell});
     domains_[cell] = after;
-    spread_word(cell, before, after);
+    notify_sums(cell, before, after);
     if (network_) network_->touch(cell);
     return true;
 }
@@ -194,10 +194,10 @@ bool Propagator::settle_sum(RuleId r) {
 
 bool Propagator::settle_single() {
     for (;;) {
-        while (!words_.empty() || !queue_.empty()) {
-            if (!words_.empty()) {
-                const Word word = words_.take();
-                if (!narrow(word.cell, word.keep)) return false;
+        while (!implications_.empty() || !queue_.empty()) {
+            if (!implications_.empty()) {
+                const Implication implication = implications_.take();
+                if (!narrow(implication.cell, implication.keep)) return false;
                 continue;
             }
             if (!settle_sum(queue_.take())) return false;
@@ -236,7 +236,7 @@ bool Propagator::settle(Depth depth) {
 
 void Propagator::clear_queues() {
     for (const RuleId r : queue_) slack_[r].queued = false;
-    words_.clear();
+    implications_.clear();
     queue_.clear();
     if (network_) network_->clear_queue();
 }

@@ -60,23 +60,23 @@ class Propagator {
         int spread = 0;  // the widest term, as the model gives it
         bool queued = false;
         bool paired = false;  // queued for a look at its overlaps, or too short to have any
-        bool two = false;     // nothing of this is kept
+        bool binary = false;  // nothing of this is kept
     };
     struct Bounds {
         int low = 0, high = 0, spread = 0;
     };
     Bounds bounds_of(RuleId r) const;
-    bool is_two(RuleId r) const { return slack_.empty() || slack_[r].two; }
+    bool is_binary(RuleId r) const { return slack_.empty() || slack_[r].binary; }
     // The two terms of a sum over two cells; null if it is not one.
-    const Term* two_terms(const Sum& s) const {
+    const Term* binary_terms(const Sum& s) const {
         if (s.end - s.begin != 2) return nullptr;
         const Term* t = model_.all_terms() + s.begin;
         return t[0].cell != t[1].cell ? t : nullptr;
     }
     bool ready_network();
-    void echo(Cell cell);
-    void spread_word(Cell cell, OptionSet from, OptionSet to);
-    void weigh_again(Cell cell, OptionSet from, OptionSet to);
+    void follow_supports(Cell cell);
+    void notify_sums(Cell cell, OptionSet from, OptionSet to);
+    void update_slack(Cell cell, OptionSet from, OptionSet to);
     void restore_slack(Cell cell, OptionSet from, OptionSet to);
     void queue_if_tight(RuleId r);
     void pair_later(RuleId r);
@@ -91,11 +91,11 @@ class Propagator {
     std::vector<OptionSet> domains_;
     std::vector<Slack> slack_;  // empty where every sum is over two cells
     // What a sum over two cells leaves of one of them.
-    struct Word {
+    struct Implication {
         OptionSet keep;
         Cell cell;
     };
-    PushBuffer<Word> words_;    // to be followed before any other sum is looked at
+    PushBuffer<Implication> implications_;  // to be followed before any other sum is looked at
     PushBuffer<RuleId> queue_;  // sums of other lengths
     PushBuffer<RuleId> pairs_;  // sums whose overlaps are to be looked at
     std::vector<Narrowing> trail_;
