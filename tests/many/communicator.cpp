@@ -40,7 +40,7 @@ void counts_like_one(const Puzzle& puzzle, const Board& board, Settings settings
         for (const CountAnswer& answer : count_on_ranks(ranks, puzzle, board, settings, [](std::size_t, Limits&) {})) {
             REQUIRE(answer.exact);
             REQUIRE(answer.count == alone.count);
-            if (!settings.order.empty()) {  // one alone cuts branches, ranks do not
+            if (!settings.order.empty()) {  // one alone eliminates leaf blocks, ranks do not
                 REQUIRE(answer.stats.states == alone.stats.states);
                 REQUIRE(answer.stats.peak == alone.stats.peak);
             }

@@ -12,16 +12,16 @@
 #include "engine/program/compile.h"
 #include "engine/propagate/probe.h"
 #include "engine/propagate/propagate.h"
-#include "engine/strategy/branches.h"
-#include "engine/strategy/condition.h"
 #include "engine/strategy/count_part.h"
+#include "engine/strategy/cutset_conditioning.h"
+#include "engine/strategy/leaf_blocks.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
 
 namespace gridloom::testing {
 
-// What a part of a test's model is too small to need: swept with pruning tables, its branches apart, or case by case.
-enum class Way { as_usual, pruned, branches, cases };
+// What a part of a test's model is too small to need: swept with pruning tables, its leaf blocks apart, or by conditioning.
+enum class Way { as_usual, pruned, leaf_blocks, conditioning };
 
 struct Stages {
     bool propagate = true;
@@ -35,15 +35,15 @@ inline engine::Swept part_count(const engine::Part& part, const Stages& stages, 
         const engine::Order order = engine::choose_order(part, stages.order.empty() ? "beam" : stages.order);
         return engine::sweep(engine::compile(part, order, {1 << 16, &budget, {}}), budget);
     }
-    if (stages.way == Way::cases) return engine::count_by_cases(part, {0, 2}, budget);
+    if (stages.way == Way::conditioning) return engine::count_by_conditioning(part, {0, 2}, budget);
     if (stages.way == Way::as_usual) return engine::count_part(part, stages.order, budget);
-    const engine::Trunk trunk = engine::cut_branches(part, budget);
-    if (trunk.branches == 0) return engine::count_part(part, stages.order, budget);
+    const engine::CoreBlock core = engine::eliminate_leaf_blocks(part, budget);
+    if (core.leaves == 0) return engine::count_part(part, stages.order, budget);
     engine::Swept swept;
     swept.finished = true;
-    if (trunk.factor == 0) return swept;
-    swept = engine::count_part(trunk.part, stages.order, budget);
-    swept.count *= trunk.factor;
+    if (core.factor == 0) return swept;
+    swept = engine::count_part(core.part, stages.order, budget);
+    swept.count *= core.factor;
     return swept;
 }
 

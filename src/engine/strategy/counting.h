@@ -1,4 +1,4 @@
-// Counting: the sweep that only counts, as Turns takes it.
+// Counting: the sweep that only counts, as InterleavedSchedule runs it.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct Counting {
     std::optional<Sweeping> sweeping;
 
     void begin(Program program) { sweeping.emplace(std::move(program), budget, progress); }
-    void rest() { sweeping.reset(); }
+    void release() { sweeping.reset(); }
     void set_pruning(PruningTables tables) { sweeping->set_pruning(std::move(tables)); }
     Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
     void listed(const std::vector<Choices>& solutions, Swept& result) const {

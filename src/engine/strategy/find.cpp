@@ -5,7 +5,7 @@
 #include "engine/order/order.h"
 #include "engine/program/compile.h"
 #include "engine/solver/decide.h"
-#include "engine/strategy/condition.h"
+#include "engine/strategy/cutset_conditioning.h"
 #include "engine/sweep/search.h"
 
 namespace gridloom::engine {
@@ -34,7 +34,7 @@ Found find(const Part& part, std::size_t at_most, const std::string& order, Budg
     budget.forgive_memory();
     Found decided = decide(part, at_most, budget);
     // Too hard as a whole, and no library to ask.
-    if (!decided.finished && budget.go_on()) decided = find_by_cases(part, at_most, budget);
+    if (!decided.finished && budget.go_on()) decided = find_by_conditioning(part, at_most, budget);
     decided.states += found.states;
     decided.peak = std::max(decided.peak, found.peak);
     return decided;

@@ -1,5 +1,5 @@
 // Find: one or two solutions of a part, by whatever is quickest: a short search over the
-// frontier, then clause learning, then case by case.
+// frontier, then clause learning, then cutset conditioning.
 #pragma once
 
 #include <string>

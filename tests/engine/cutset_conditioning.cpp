@@ -8,8 +8,8 @@
 #include "engine/part/part_model.h"
 #include "engine/part/reduce.h"
 #include "engine/program/compile.h"
-#include "engine/strategy/condition.h"
 #include "engine/strategy/count_part.h"
+#include "engine/strategy/cutset_conditioning.h"
 #include "engine/sweep/search.h"
 #include "mosaic/random_mosaic.h"
 #include "support/any_board.h"
@@ -34,14 +34,14 @@ void agrees(const engine::Part& part, Tally& tally) {
     tally.none += expected == 0;
     tally.several += expected > 1;
     for (const double expensive : {1.0, 4.0, 8.0}) {
-        const engine::Swept counted = engine::count_by_cases(part, {0, expensive}, budget);
+        const engine::Swept counted = engine::count_by_conditioning(part, {0, expensive}, budget);
         REQUIRE(counted.finished);
         REQUIRE(counted.count == expected);
     }
     const engine::Found searched = engine::search(program, 1'000'000, budget);
     const std::set<engine::Choices> all(searched.choices.begin(), searched.choices.end());
     for (const std::size_t wanted : {1u, 2u, 40u}) {
-        const engine::Found found = engine::find_by_cases(part, wanted, budget, wanted == 2 ? 5 : 0);
+        const engine::Found found = engine::find_by_conditioning(part, wanted, budget, wanted == 2 ? 5 : 0);
         REQUIRE(found.finished);
         const std::set<engine::Choices> some(found.choices.begin(), found.choices.end());
         REQUIRE(some.size() == found.choices.size());
@@ -53,7 +53,7 @@ void agrees(const engine::Part& part, Tally& tally) {
 }  // namespace
 
 TEST_SUITE("engine") {
-    TEST_CASE("case by case, boards of every puzzle count as swept") {
+    TEST_CASE("by conditioning, boards of every puzzle count as swept") {
         Dice dice(75);
         Tally tally;
         for (int i = 0; i < effort(600); ++i) {
@@ -64,7 +64,7 @@ TEST_SUITE("engine") {
         CHECK(tally.several > 0);
     }
 
-    TEST_CASE("case by case, larger Mosaics count as swept") {
+    TEST_CASE("by conditioning, larger Mosaics count as swept") {
         Dice dice(76);
         Tally tally;
         for (int i = 0; i < std::max(5, effort(30)); ++i) {
@@ -73,7 +73,7 @@ TEST_SUITE("engine") {
                 const Limits limits;
                 engine::Budget budget(limits);
                 const engine::Swept swept = engine::count_part(part, "", budget, {});
-                const engine::Swept counted = engine::count_by_cases(part, {0, 7}, budget);
+                const engine::Swept counted = engine::count_by_conditioning(part, {0, 7}, budget);
                 REQUIRE(counted.finished);
                 REQUIRE(counted.count == swept.count);
                 tally.several += swept.count > 1;
@@ -82,7 +82,7 @@ TEST_SUITE("engine") {
         CHECK(tally.several > 0);
     }
 
-    TEST_CASE("case by case, networks count as swept") {
+    TEST_CASE("by conditioning, networks count as swept") {
         Dice dice(77);
         Tally tally;
         for (int i = 0; i < effort(800); ++i) {
@@ -112,7 +112,7 @@ TEST_SUITE("engine") {
         CHECK(engine::signature_of(parts[0]) != engine::signature_of(parts[2]));
     }
 
-    TEST_CASE("a part that can not be counted case by case is given up in bounded time") {
+    TEST_CASE("a part that can not be counted by conditioning is given up in bounded time") {
         Dice dice(78);
         const Board board = random_mosaic(dice, 60, 60, 0.33, false);
         Model model = find_puzzle("mosaic")->model(board);
@@ -123,7 +123,7 @@ TEST_SUITE("engine") {
         Limits limits;
         limits.seconds = 60;
         engine::Budget budget(limits);
-        const engine::Swept counted = engine::count_by_cases(*largest, {1'000, 6}, budget);
+        const engine::Swept counted = engine::count_by_conditioning(*largest, {1'000, 6}, budget);
         CHECK_FALSE(counted.finished);
         CHECK(budget.stopped() == Stop::none);
         CHECK(counted.done < 1);

@@ -1,4 +1,4 @@
-#include "engine/strategy/branch.h"
+#include "engine/strategy/decision_cell.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,19 +8,19 @@
 namespace gridloom::engine {
 namespace {
 
-constexpr std::size_t most_candidates = 12;
+constexpr std::size_t max_candidates = 12;
 // A cell settled where the state is widest takes about so many bits from it.
-constexpr double bits_a_cell = 0.7;
+constexpr double bits_per_cell = 0.7;
 
 // How many rules and links that are unfinished at the widest place each cell belongs to.
 std::vector<int> nearness(const Part& part, const Order& order) {
     WidthEstimate estimate(part);
     WidthEstimate::Cursor cursor = estimate.start();
     std::size_t widest = 0;
-    double most = -1;
+    double maximum = -1;
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (!estimate.is_piece(order[i])) estimate.choose(cursor, order[i]);
-        if (cursor.width() > most) most = cursor.width(), widest = i;
+        if (cursor.width() > maximum) maximum = cursor.width(), widest = i;
     }
     cursor = estimate.start();
     for (std::size_t i = 0; i <= widest; ++i)
@@ -36,20 +36,20 @@ std::vector<int> nearness(const Part& part, const Order& order) {
 
 }  // namespace
 
-std::optional<Cell> best_branch(const Part& part, const Order& order, Propagator& propagator) {
+std::optional<Cell> best_decision_cell(const Part& part, const Order& order, Propagator& propagator) {
     const std::vector<int> near = nearness(part, order);
     std::vector<Cell> candidates;
     for (Cell c = 0; c < part.cells.size(); ++c)
         if (!is_settled(propagator.domains()[c])) candidates.push_back(c);
     if (candidates.empty()) return std::nullopt;
-    const std::size_t kept = std::min(candidates.size(), most_candidates);
+    const std::size_t kept = std::min(candidates.size(), max_candidates);
     std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(kept), candidates.end(),
                       [&](Cell a, Cell b) { return near[a] != near[b] ? near[a] > near[b] : a < b; });
     candidates.resize(kept);
     Cell best = candidates.front();
-    double least = INFINITY;
+    double minimum = INFINITY;
     for (const Cell c : candidates) {
-        double left = 0;  // of the work, over all its options
+        double remaining = 0;  // of the work, over all its options
         for (OptionSet rest = propagator.domains()[c]; rest; rest &= rest - 1) {
             propagator.push();
             const std::size_t from = propagator.trail().size();
@@ -59,11 +59,11 @@ std::optional<Cell> best_branch(const Part& part, const Order& order, Propagator
                     const Cell n = propagator.trail()[i].cell;
                     if (near[n] && is_settled(propagator.domains()[n])) ++settled;
                 }
-                left += std::exp2(-bits_a_cell * settled);
+                remaining += std::exp2(-bits_per_cell * settled);
             }
             propagator.pop();
         }
-        if (left < least) best = c, least = left;
+        if (remaining < minimum) best = c, minimum = remaining;
     }
     return best;
 }

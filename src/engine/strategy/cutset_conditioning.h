@@ -1,4 +1,4 @@
-// Condition: a part too wide to be swept whole is cut up by choosing.
+// Cutset conditioning: a part too wide to be swept whole is cut up by choosing.
 //
 // A cell near the widest place of the best order is given each of its options in turn; what that forces is
 // propagated, what is left falls into parts, and each of those is swept if it is narrow enough, or cut up again.
@@ -24,9 +24,9 @@ struct TooWide {
 
 // The number of solutions. Not finished if the budget was spent, or if what is done by then tells that all of it would
 // take some ten thousand times as long as the sweep that was given up.
-Swept count_by_cases(const Part& part, const TooWide& before, Budget& budget, Progress progress = {});
+Swept count_by_conditioning(const Part& part, const TooWide& before, Budget& budget, Progress progress = {});
 
 // Up to `at_most` solutions. A search that meets no more than `short_search` states is better than another choice.
-Found find_by_cases(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search = 20'000);
+Found find_by_conditioning(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search = 20'000);
 
 }  // namespace gridloom::engine

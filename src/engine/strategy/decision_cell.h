@@ -1,4 +1,4 @@
-// Branch: on which cell of a part to make the next choice.
+// Decision cell: on which cell of a part to branch next.
 #pragma once
 
 #include <optional>
@@ -12,6 +12,6 @@ namespace gridloom::engine {
 // The open cell that narrows the part most: among those that the widest place of this order has to remember,
 // the one whose options settle most of the others there. Nothing if every cell is settled. The propagator is of the
 // part's model, settled, and not changed.
-std::optional<Cell> best_branch(const Part& part, const Order& order, Propagator& propagator);
+std::optional<Cell> best_decision_cell(const Part& part, const Order& order, Propagator& propagator);
 
 }  // namespace gridloom::engine

@@ -1,14 +1,14 @@
-// Branches that are swept apart and joined again count as the whole does in one sweep.
+// Leaf blocks that are swept apart and joined again count as the whole does in one sweep.
 #include "engine/part/reduce.h"
 #include "engine/program/compile.h"
-#include "engine/strategy/branches.h"
+#include "engine/strategy/leaf_blocks.h"
 
 #include <doctest/doctest.h>
 
 #include "engine/order/order.h"
 #include "engine/part/cut_points.h"
-#include "engine/strategy/condition.h"
 #include "engine/strategy/count_part.h"
+#include "engine/strategy/cutset_conditioning.h"
 #include "mosaic/random_mosaic.h"
 #include "support/effort.h"
 #include "support/parts.h"
@@ -60,7 +60,7 @@ Model random_branches(Dice& dice, int sums, int values, bool solvable) {
 }
 
 struct CutTally {
-    int branches = 0, none = 0, several = 0, by_cases = 0;
+    int leaves = 0, none = 0, several = 0, conditioned = 0;
 };
 
 Natural swept_in_line(const engine::Part& part, engine::Budget& budget) {
@@ -73,28 +73,28 @@ void counts_as_whole(const engine::Part& part, CutTally& tally) {
     const Limits limits;
     engine::Budget budget(limits);
     const Natural expected = swept_in_line(part, budget);
-    const engine::Trunk trunk = engine::cut_branches(part, budget);
-    tally.branches += static_cast<int>(trunk.branches);
+    const engine::CoreBlock core = engine::eliminate_leaf_blocks(part, budget);
+    tally.leaves += static_cast<int>(core.leaves);
     tally.none += expected == 0;
     tally.several += expected > 1;
-    if (trunk.branches == 0) return;
-    REQUIRE(trunk.finished);
-    if (trunk.factor == 0) {
+    if (core.leaves == 0) return;
+    REQUIRE(core.finished);
+    if (core.factor == 0) {
         REQUIRE(expected == 0);
         return;
     }
-    REQUIRE(trunk.part.cells.size() < part.cells.size() + trunk.branches);
-    REQUIRE(swept_in_line(trunk.part, budget) * trunk.factor == expected);
-    const engine::Swept counted = engine::count_by_cases(trunk.part, {0, 2}, budget);
+    REQUIRE(core.part.cells.size() < part.cells.size() + core.leaves);
+    REQUIRE(swept_in_line(core.part, budget) * core.factor == expected);
+    const engine::Swept counted = engine::count_by_conditioning(core.part, {0, 2}, budget);
     REQUIRE(counted.finished);
-    REQUIRE(counted.count * trunk.factor == expected);
-    ++tally.by_cases;
+    REQUIRE(counted.count * core.factor == expected);
+    ++tally.conditioned;
 }
 
 }  // namespace
 
 TEST_SUITE("engine") {
-    TEST_CASE("branches that hang by a cell or a sum are swept apart, and the count stays") {
+    TEST_CASE("leaf blocks that hang by a cell or a sum are swept apart, and the count stays") {
         Dice dice(101);
         CutTally tally;
         for (int i = 0; i < effort(2'000); ++i) {
@@ -102,12 +102,12 @@ TEST_SUITE("engine") {
             for (const engine::Part& part : parts_of(random_branches(dice, dice.between(2, 12), dice.between(2, 4), i % 4 != 0), i % 2 == 0))
                 counts_as_whole(part, tally);
         }
-        CHECK(tally.branches > effort(2'000));
+        CHECK(tally.leaves > effort(2'000));
         if (!sanitized) CHECK(tally.none > 0);
         CHECK(tally.several > effort(2'000) / 2);
     }
 
-    TEST_CASE("branches whose ways are past a machine word are told by their share, or stay where they are") {
+    TEST_CASE("leaf blocks whose ways are past a machine word are told by their share, or stay where they are") {
         Dice dice(102);
         CutTally tally;
         for (int i = 0; i < effort(300); ++i) {
@@ -115,11 +115,11 @@ TEST_SUITE("engine") {
             for (const engine::Part& part : parts_of(random_branches(dice, dice.between(6, 14), dice.between(40, 64), true), false))
                 counts_as_whole(part, tally);
         }
-        CHECK(tally.branches > effort(300) / 2);
-        CHECK(tally.by_cases > effort(300) / 4);
+        CHECK(tally.leaves > effort(300) / 2);
+        CHECK(tally.conditioned > effort(300) / 4);
     }
 
-    TEST_CASE("a branch that leaves one option few ways and another more than a machine word holds counts right") {
+    TEST_CASE("a leaf block that leaves one option few ways and another more than a machine word holds counts right") {
         for (const int long_one : {0, 1}) {
             Model m;
             const KindId bit = m.kind({0, 1});
@@ -134,26 +134,26 @@ TEST_SUITE("engine") {
             m.sum(std::vector<Term>{{x, one}, {y, one}, {z, one}}, 1, 2);
             m.sum(std::vector<Term>{{hub, one}, {x, one}, {z, one}}, 1, 2);
             // All of them, in 63 ways each, or none.
-            std::vector<Term> branch = {{hub, all}};
-            for (int i = 0; i < 20; ++i) branch.push_back({m.cell(many), any});
-            m.exactly(branch, 0);
+            std::vector<Term> terms = {{hub, all}};
+            for (int i = 0; i < 20; ++i) terms.push_back({m.cell(many), any});
+            m.exactly(terms, 0);
             CutTally tally;
             for (const engine::Part& part : parts_of(std::move(m), false)) counts_as_whole(part, tally);
             CHECK(tally.several == 1);
         }
     }
 
-    TEST_CASE("sums of any weights have branches too") {
+    TEST_CASE("sums of any weights have leaf blocks too") {
         Dice dice(103);
         CutTally tally;
         for (int i = 0; i < effort(3'000); ++i) {
             CAPTURE(i);
             for (const engine::Part& part : parts_of(random_sums(dice, i % 2 == 0), i % 3 == 0)) counts_as_whole(part, tally);
         }
-        CHECK(tally.branches > effort(3'000) / 20);
+        CHECK(tally.leaves > effort(3'000) / 20);
     }
 
-    TEST_CASE("Mosaics with few clues have branches, and count as they do in a line") {
+    TEST_CASE("Mosaics with few clues have leaf blocks, and count as they do in a line") {
         Dice dice(104);
         CutTally tally;
         for (int i = 0; i < std::max(10, effort(100)); ++i) {
@@ -161,7 +161,7 @@ TEST_SUITE("engine") {
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
             for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0)) counts_as_whole(part, tally);
         }
-        CHECK(tally.branches > 20);
+        CHECK(tally.leaves > 20);
     }
 
     TEST_CASE("blocks meet at cut points, and every rule is in one") {

@@ -7,8 +7,8 @@
 #include "engine/order/order.h"
 #include "engine/part/part_model.h"
 #include "engine/program/compile.h"
-#include "engine/strategy/branch.h"
-#include "engine/strategy/condition.h"
+#include "engine/strategy/cutset_conditioning.h"
+#include "engine/strategy/decision_cell.h"
 
 namespace gridloom::engine {
 namespace {
@@ -18,10 +18,10 @@ constexpr double too_many_times = 20'000;
 // That is asked first after this many times that work, and then each time the work has doubled.
 constexpr double times_before_asking = 0.5;
 // A sweep given up this early tells nothing of what is too much.
-constexpr std::uint64_t least_work = 100'000;
+constexpr std::uint64_t min_work = 100'000;
 // Work for the order of the whole, and never more than sweeping it would be; what is left of it after a choice is swept in the
 // same order.
-constexpr double a_long_look = 40e6;
+constexpr double long_search_work = 40e6;
 // Of the memory, one part in so many is for what is remembered: the sweeps need the rest.
 constexpr std::size_t memo_share = 4;
 
@@ -52,9 +52,9 @@ class Counter {
         Swept result;
         // The sweep of the whole was given up at this cost: what is nearly as expensive is not tried.
         OrderSearch orders(part);
-        if (orders.is_expensive()) orders.look(static_cast<std::uint64_t>(std::min(a_long_look, std::exp2(orders.maximum_cost()))), &budget_);
+        if (orders.is_expensive()) orders.look(static_cast<std::uint64_t>(std::min(long_search_work, std::exp2(orders.maximum_cost()))), &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
-        result.count = by_cases(part, orders.order(), 1);
+        result.count = by_conditioning(part, orders.order(), 1);
         result.finished = !stopped_;
         result.states = states_;
         result.peak = peak_;
@@ -75,7 +75,7 @@ class Counter {
         Natural result;
         if (!swept(part, order, result)) {
             if (stopped_) return 0;
-            result = by_cases(part, order, share);
+            result = by_conditioning(part, order, share);
         }
         if (stopped_) return 0;
         done_ = done_before + share;
@@ -104,14 +104,14 @@ class Counter {
         return false;
     }
 
-    Natural by_cases(const Part& part, const Order& order, double share) {
+    Natural by_conditioning(const Part& part, const Order& order, double share) {
         Charge held(budget_);
         if (!hold(held, part)) return 0;
         const Model model = model_of(part);
         Propagator propagator(model);
         Natural total = 0;
         if (!propagator.settle()) return total;
-        const auto cell = best_branch(part, order, propagator);
+        const auto cell = best_decision_cell(part, order, propagator);
         if (!cell) return one_case(narrowed(part, model, propagator.domains()), part, order, propagator.domains(), share);
         const OptionSet options = propagator.domains()[*cell];
         const double each = share / std::popcount(options), done_before = done_;
@@ -155,7 +155,7 @@ class Counter {
     // Shares are guesses: dead ends are quick, and their shares are done at once. So only the pace since the work was
     // half of what it is now is trusted.
     bool hopeless() {
-        const double unit = static_cast<double>(std::max(before_.states, least_work));
+        const double unit = static_cast<double>(std::max(before_.states, min_work));
         const double times = static_cast<double>(states_ + cells_tried_) / unit;
         if (times < std::max(times_before_asking, 2 * times_then_)) return false;
         const double pace = (done_ - done_then_) / (times - times_then_);
@@ -208,7 +208,7 @@ class Counter {
 
 }  // namespace
 
-Swept count_by_cases(const Part& part, const TooWide& before, Budget& budget, Progress progress) {
+Swept count_by_conditioning(const Part& part, const TooWide& before, Budget& budget, Progress progress) {
     return Counter(before, budget, progress).run(part);
 }
 

@@ -5,8 +5,8 @@
 #include "engine/part/part_model.h"
 #include "engine/program/compile.h"
 #include "engine/propagate/probe.h"
-#include "engine/strategy/branch.h"
-#include "engine/strategy/condition.h"
+#include "engine/strategy/cutset_conditioning.h"
+#include "engine/strategy/decision_cell.h"
 #include "engine/sweep/search.h"
 
 namespace gridloom::engine {
@@ -54,7 +54,7 @@ class Finder {
         Propagator propagator(model);
         std::vector<Choices> all;
         if (!propagator.settle() || !probe(propagator, budget_)) return all;
-        const auto cell = best_branch(part, orders.order(), propagator);
+        const auto cell = best_decision_cell(part, orders.order(), propagator);
         if (!cell) {
             one_case(narrowed(part, model, propagator.domains()), part, propagator.domains(), at_most, all);
             return all;
@@ -119,7 +119,7 @@ class Finder {
 
 }  // namespace
 
-Found find_by_cases(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search) {
+Found find_by_conditioning(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search) {
     return Finder(at_most, budget, short_search).run(part);
 }
 

@@ -1,4 +1,4 @@
-// Spread: how often a rule without an end is given what.
+// Distribution: how often a rule without an end is given what.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,6 @@
 namespace gridloom::engine {
 
 // The count of a part with a rule that has no end (see Extras): how often it is given what. Not finished where no sweep is narrow enough.
-Swept spread_of(const Part& part, std::uint32_t kept, Budget& budget);
+Swept distribution_of(const Part& part, std::uint32_t kept, Budget& budget);
 
 }  // namespace gridloom::engine

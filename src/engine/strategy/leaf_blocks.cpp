@@ -1,4 +1,4 @@
-#include "engine/strategy/branches.h"
+#include "engine/strategy/leaf_blocks.h"
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 
 #include "engine/part/cut_points.h"
 #include "engine/part/part_writer.h"
-#include "engine/strategy/spread.h"
+#include "engine/strategy/distribution.h"
 
 namespace gridloom::engine {
 namespace {
@@ -14,14 +14,14 @@ namespace {
 constexpr std::uint32_t no_node = ~std::uint32_t{0};
 
 // A block that is cut off, and what it comes to.
-struct Branch {
+struct LeafBlock {
     std::uint32_t at;  // the node it hangs by
     std::vector<std::uint32_t> rules, cells;  // without that node
     std::vector<int> given;                   // to the rule it hangs by, or the option of the cell
     std::vector<std::uint64_t> ways;          // of each
 };
 
-constexpr std::uint64_t most_ways = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t max_ways = std::numeric_limits<std::uint64_t>::max();
 
 // Not by gcd(), whose result refers to what it is made of: clang-tidy sees it dangle.
 void add_to_gcd(Natural& divisor, const Natural& number) {
@@ -31,57 +31,57 @@ void add_to_gcd(Natural& divisor, const Natural& number) {
 
 // All that has to be told of counts by numbers that fit a machine word, also where those of several options are added up: their
 // greatest common divisor is told apart. False: they do not fit.
-bool fit(const std::vector<std::pair<int, Natural>>& given, Branch& branch, Natural& divisor) {
+bool fit(const std::vector<std::pair<int, Natural>>& given, LeafBlock& leaf, Natural& divisor) {
     divisor = 0;
     Natural sum = 0;
     for (const auto& [total, count] : given) add_to_gcd(divisor, count), sum += count;
-    if (sum / divisor > most_ways) return false;
+    if (sum / divisor > max_ways) return false;
     for (const auto& [total, count] : given) {
-        branch.given.push_back(total);
-        branch.ways.push_back(static_cast<std::uint64_t>(Natural(count / divisor)));
+        leaf.given.push_back(total);
+        leaf.ways.push_back(static_cast<std::uint64_t>(Natural(count / divisor)));
     }
     return true;
 }
 
-class Cutter {
+class Eliminator {
   public:
-    Cutter(const Part& part, Budget& budget) : budget_(budget) { trunk_.part = part; }
+    Eliminator(const Part& part, Budget& budget) : budget_(budget) { core_.part = part; }
 
-    Trunk run() {
-        while (trunk_.finished && trunk_.factor != 0 && cut_leaves()) {
+    CoreBlock run() {
+        while (core_.finished && core_.factor != 0 && eliminate_leaves()) {
         }
-        return std::move(trunk_);
+        return std::move(core_);
     }
 
   private:
-    const Part& part() const { return trunk_.part; }
+    const Part& part() const { return core_.part; }
     std::uint32_t cells() const { return static_cast<std::uint32_t>(part().cells.size()); }
     bool is_rule(std::uint32_t node) const { return node >= cells(); }
 
     // Every block that hangs by one node but the largest. False: there was none.
-    bool cut_leaves() {
+    bool eliminate_leaves() {
         const Blocks blocks = blocks_of(part());
         if (blocks.nodes.size() < 2) return false;
         const auto largest = std::max_element(blocks.nodes.begin(), blocks.nodes.end(),
                                               [](const auto& a, const auto& b) { return a.size() < b.size(); });
-        std::vector<Branch> cut;
-        std::vector<std::uint8_t> taken(cells(), 0);  // one branch a cell at a time: its ways change
+        std::vector<LeafBlock> cut;
+        std::vector<std::uint8_t> taken(cells(), 0);  // one leaf a cell at a time: its ways change
         for (const auto& nodes : blocks.nodes) {
             if (&nodes == &*largest) continue;
-            std::optional<Branch> leaf = leaf_of(nodes, blocks);
+            std::optional<LeafBlock> leaf = leaf_of(nodes, blocks);
             if (!leaf || (!is_rule(leaf->at) && taken[leaf->at]) || !sweep(*leaf)) continue;
             if (!is_rule(leaf->at)) taken[leaf->at] = 1;
             cut.push_back(std::move(*leaf));
-            if (!trunk_.finished || trunk_.factor == 0) break;
+            if (!core_.finished || core_.factor == 0) break;
         }
-        trunk_.branches += cut.size();
-        if (cut.empty() || trunk_.factor == 0) return false;
-        trunk_.part = without(cut);
+        core_.leaves += cut.size();
+        if (cut.empty() || core_.factor == 0) return false;
+        core_.part = without(cut);
         return true;
     }
 
-    std::optional<Branch> leaf_of(const std::vector<std::uint32_t>& nodes, const Blocks& blocks) const {
-        Branch leaf{no_node, {}, {}, {}, {}};
+    std::optional<LeafBlock> leaf_of(const std::vector<std::uint32_t>& nodes, const Blocks& blocks) const {
+        LeafBlock leaf{no_node, {}, {}, {}, {}};
         for (const std::uint32_t n : nodes) {
             if (blocks.blocks_at[n] > 1) {
                 if (leaf.at != no_node) return std::nullopt;
@@ -101,7 +101,7 @@ class Cutter {
     }
 
     // Sweeps a leaf apart. False: it stays where it is.
-    bool sweep(Branch& leaf) {
+    bool sweep(LeafBlock& leaf) {
         PartWriter writer(part());
         for (const std::uint32_t r : leaf.rules) writer.rule(r);
         std::uint32_t kept;
@@ -117,20 +117,20 @@ class Cutter {
             writer.read(kept, options);
         }
         for (const std::uint32_t c : leaf.cells) writer.cell(c);
-        const Swept swept = spread_of(writer.take(), kept, budget_);
-        trunk_.states += swept.states;
-        trunk_.peak = std::max(trunk_.peak, swept.peak);
+        const Swept swept = distribution_of(writer.take(), kept, budget_);
+        core_.states += swept.states;
+        core_.peak = std::max(core_.peak, swept.peak);
         if (!swept.finished) {
-            trunk_.finished = budget_.stopped() == Stop::none;
+            core_.finished = budget_.stopped() == Stop::none;
             return false;
         }
         if (swept.given.empty()) {  // nothing can be done here, so nothing at all
-            trunk_.factor = 0;
+            core_.factor = 0;
             return true;
         }
         Natural divisor;
         if (!fit(swept.given, leaf, divisor) || leaf.given.size() > max_options || !fits_cell(leaf)) return false;
-        trunk_.factor *= divisor;
+        core_.factor *= divisor;
         return true;
     }
 
@@ -138,7 +138,7 @@ class Cutter {
         int low = 0, high = 0;
     };
     // What the cells outside a leaf can give to the rule it hangs by.
-    Range given_by_others(const Branch& leaf) const {
+    Range given_by_others(const LeafBlock& leaf) const {
         const std::uint32_t rule = leaf.at - cells();
         Range range;
         for (const std::uint32_t c : part().cells_of(part().rules[rule])) {
@@ -154,36 +154,36 @@ class Cutter {
     }
 
     // Whether the ways of a cell's options, times those of the leaf, all together fit a machine word.
-    bool fits_cell(const Branch& leaf) const {
+    bool fits_cell(const LeafBlock& leaf) const {
         if (is_rule(leaf.at)) return true;
         Natural sum = 0;
         for (std::size_t i = 0; i < leaf.given.size(); ++i)
             sum += Natural(part().options_of(leaf.at)[static_cast<std::size_t>(leaf.given[i])].ways) * leaf.ways[i];
-        return sum <= most_ways;
+        return sum <= max_ways;
     }
 
-    Part without(const std::vector<Branch>& cut) const;
+    Part without(const std::vector<LeafBlock>& cut) const;
 
     Budget& budget_;
-    Trunk trunk_;
+    CoreBlock core_;
 };
 
-// The part once the branches are what they come to.
-Part Cutter::without(const std::vector<Branch>& cut) const {
+// The part once the leaves are what they come to.
+Part Eliminator::without(const std::vector<LeafBlock>& cut) const {
     std::vector<std::uint8_t> gone(cells() + part().rules.size(), 0);
     std::vector<std::vector<std::uint64_t>> ways(cells());
     for (std::uint32_t c = 0; c < cells(); ++c)
         for (const PartOption& o : part().options_of(c)) ways[c].push_back(o.ways);
-    for (const Branch& b : cut) {
+    for (const LeafBlock& b : cut) {
         for (const std::uint32_t c : b.cells) gone[c] = 1;
         for (const std::uint32_t r : b.rules) gone[cells() + r] = 1;
         if (is_rule(b.at)) continue;
-        std::vector<std::uint64_t> left(ways[b.at].size(), 0);
+        std::vector<std::uint64_t> remaining(ways[b.at].size(), 0);
         for (std::size_t i = 0; i < b.given.size(); ++i) {
             const auto o = static_cast<std::size_t>(b.given[i]);
-            left[o] = ways[b.at][o] * b.ways[i];
+            remaining[o] = ways[b.at][o] * b.ways[i];
         }
-        ways[b.at] = std::move(left);
+        ways[b.at] = std::move(remaining);
     }
     PartWriter writer(part());
     std::vector<std::uint32_t> rule(part().rules.size(), no_node);
@@ -191,16 +191,16 @@ Part Cutter::without(const std::vector<Branch>& cut) const {
         if (!gone[cells() + r]) rule[r] = writer.rule(r);
     for (std::uint32_t c = 0; c < cells(); ++c)
         if (!gone[c]) writer.cell(c, ways[c]);
-    for (const Branch& b : cut)
+    for (const LeafBlock& b : cut)
         if (is_rule(b.at)) writer.new_cell(b.cells.front(), rule[b.at - cells()], b.given, b.ways);
     return writer.take();
 }
 
 }  // namespace
 
-Trunk cut_branches(const Part& part, Budget& budget) {
+CoreBlock eliminate_leaf_blocks(const Part& part, Budget& budget) {
     if (part.has_network) return {};
-    return Cutter(part, budget).run();
+    return Eliminator(part, budget).run();
 }
 
 }  // namespace gridloom::engine
