@@ -1,7 +1,7 @@
 // Model: a puzzle as the engine sees it. Cells, each with a few options, and rules over them.
 //
 // Every local rule is kept in one form: a sum of weights, one weight for each option of each cell
-// it reads, that must end between `least` and `most`. Pairs, tables and automata along a line are
+// it reads, that must end between `minimum` and `maximum`. Pairs, tables and automata along a line are
 // written as such sums (see pair() and line()), so that propagation, sweeping and encoding each
 // know one kind of local rule. The one rule that is not local is connected().
 //
@@ -73,15 +73,15 @@ struct Weighing {
         return lightest(from) != lightest(to) || heaviest(from) != heaviest(to);
     }
     // The options of a set that weigh within bounds.
-    OptionSet within(int least, int most) const {
+    OptionSet within(int minimum, int maximum) const {
         OptionSet keep = 0;
         if (short_list) {
-            if (first.weight >= least && first.weight <= most) keep = first.options;
-            if (last.weight >= least && last.weight <= most) keep |= last.options;
+            if (first.weight >= minimum && first.weight <= maximum) keep = first.options;
+            if (last.weight >= minimum && last.weight <= maximum) keep |= last.options;
             return keep;
         }
         for (const Level& level : levels)
-            if (level.weight >= least && level.weight <= most) keep |= level.options;
+            if (level.weight >= minimum && level.weight <= maximum) keep |= level.options;
         return keep;
     }
     int of(int option) const { return lightest(OptionSet{1} << option); }
@@ -105,14 +105,14 @@ class Vocabulary {
     WeightId negated(WeightId w);
     // A sum over two cells that stands at many pairs of them, such as the edges of a board: what it tells is worked out once.
     // Both weighings have at most two weights.
-    PairId pair(WeightId a, WeightId b, int least, int most);
+    PairId pair(WeightId a, WeightId b, int minimum, int maximum);
 
     const Kind& kind_at(KindId k) const { return kinds_[k]; }
     const Weighing& weighing(WeightId w) const { return weighings_[w]; }
     const Weighing* weighings() const { return weighings_.data(); }
     struct Pair {
         WeightId a, b;
-        int least, most;
+        int minimum, maximum;
     };
     const Pair& pair_at(PairId p) const { return pairs_[p]; }
     // Of pair p: [2p] propagates a to b, [2p+1] b to a.
@@ -141,7 +141,7 @@ inline constexpr PairId no_pair = ~PairId{0};
 
 struct Sum {
     std::uint32_t begin, end;  // its terms
-    int least, most;           // allowed totals
+    int minimum, maximum;           // allowed totals
     Origin origin;
     PairId pair = no_pair;  // of the vocabulary, where it was written as one
 };
@@ -192,10 +192,10 @@ class Model {
     // Leaves only these options to a cell. An empty set is a model without solutions.
     void restrict(Cell cell, OptionSet options) { domains_[cell] &= options; }
 
-    RuleId sum(std::span<const Term> terms, int least, int most, Origin origin = {}) {
+    RuleId sum(std::span<const Term> terms, int minimum, int maximum, Origin origin = {}) {
         const auto begin = static_cast<std::uint32_t>(terms_.size());
         for (const Term& t : terms) terms_.push_back(t);
-        sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), least, most, origin, no_pair});
+        sums_.push_back({begin, static_cast<std::uint32_t>(terms_.size()), minimum, maximum, origin, no_pair});
         return static_cast<RuleId>(sums_.size() - 1);
     }
     RuleId exactly(std::span<const Term> terms, int total, Origin origin = {}) {
@@ -207,7 +207,7 @@ class Model {
         const auto begin = static_cast<std::uint32_t>(terms_.size());
         terms_.push_back({a, p.a});
         terms_.push_back({b, p.b});
-        sums_.push_back({begin, begin + 2, p.least, p.most, origin, pair});
+        sums_.push_back({begin, begin + 2, p.minimum, p.maximum, origin, pair});
         ++tabulated_;
         return static_cast<RuleId>(sums_.size() - 1);
     }

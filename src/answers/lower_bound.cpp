@@ -20,7 +20,7 @@ Natural solutions_found(const engine::Part& part, const Limits& limits, double s
     engine::Budget budget(rest);
     const engine::Found found = engine::decide(part, enough, budget);
     Natural sum = 0;
-    for (const engine::Choices& choices : found.choices) sum += engine::ways_of(part, choices);
+    for (const engine::Choices& choices : found.choices) sum += engine::multiplicity_of(part, choices);
     return sum;
 }
 

@@ -21,9 +21,9 @@ int run_enumerate(const Words& words) {
     }
     Natural end = solutions.count();
     if (most && skip + *most < end) end = skip + *most;
-    constexpr int most_as_json = 100'000;
-    if (words.json && end - skip > most_as_json)
-        complain("expected --max up to " + std::to_string(most_as_json) + " with --json");
+    constexpr int max_as_json = 100'000;
+    if (words.json && end - skip > max_as_json)
+        complain("expected --max up to " + std::to_string(max_as_json) + " with --json");
     std::vector<Filling> kept;
     for (Natural k = skip; k < end; ++k) {
         if (interrupt_flag()) return Exit::interrupted;

@@ -68,7 +68,7 @@ struct Inference {
     std::vector<ChangeId> needs;
     ChangeId begin = 0, end = 0;  // the changes it made
     Shape shape = Shape::some;
-    int need = 0, left = 0, shared = 0, own = 0, least = 0, most = 0;  // figures for its sentence
+    int need = 0, left = 0, shared = 0, own = 0, minimum = 0, maximum = 0;  // figures for its sentence
     int choices = 1;
     std::vector<Cell> cells;  // given: those that the board itself settles
     std::vector<Barred> barred;

@@ -6,7 +6,7 @@ namespace gridloom::hints {
 namespace {
 
 // Shrinking asks the solver this often at most; what is left by then is told.
-constexpr int most_questions = 80;
+constexpr int max_questions = 80;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Model&
     };
     // Leaves out halves, then quarters, and so on, as long as what is kept is still impossible.
     for (std::size_t chunk = std::max<std::size_t>(1, squares.size() / 2);; chunk /= 2) {
-        for (std::size_t at = 0; at < squares.size() && questions < most_questions;) {
+        for (std::size_t at = 0; at < squares.size() && questions < max_questions;) {
             std::vector<int> kept = squares;
             const auto from = kept.begin() + static_cast<std::ptrdiff_t>(at);
             kept.erase(from, from + static_cast<std::ptrdiff_t>(std::min(chunk, squares.size() - at)));
@@ -44,7 +44,7 @@ std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Model&
             else
                 at += chunk;
         }
-        if (chunk <= 1 || questions >= most_questions) return squares;
+        if (chunk <= 1 || questions >= max_questions) return squares;
     }
 }
 

@@ -17,18 +17,18 @@ SumSays sum_says(const Knowledge& known, RuleId rule, std::vector<Narrow>* narro
         says.high += heavy;
         spread = std::max(spread, heavy - light);
     }
-    if (says.low > sum.most || says.high < sum.least) {
+    if (says.low > sum.maximum || says.high < sum.minimum) {
         says.broken = true;
         return says;
     }
-    const int to_most = sum.most - says.low, to_least = says.high - sum.least;
-    if (to_most >= spread && to_least >= spread) return says;
+    const int to_maximum = sum.maximum - says.low, to_minimum = says.high - sum.minimum;
+    if (to_maximum >= spread && to_minimum >= spread) return says;
     for (const Term& t : m.terms(rule)) {
         const OptionSet d = known.domains()[t.cell];
         if (is_settled(d)) continue;
         const Weighing& w = m.weighing(t.weights);
         const int light = w.lightest(d), heavy = w.heaviest(d);
-        const int heaviest = light + to_most, lightest = heavy - to_least;
+        const int heaviest = light + to_maximum, lightest = heavy - to_minimum;
         if (heavy <= heaviest && light >= lightest) continue;
         const OptionSet keep = d & w.within(lightest, heaviest);
         if (keep == d) continue;
@@ -52,8 +52,8 @@ Inference sum_inference(const Knowledge& known, RuleId rule, const SumSays& says
     i.why = Why::sum;
     i.level = Level::one_rule;
     i.rules = {rule};
-    i.shape = says.high == sum.least ? Shape::all : says.low == sum.most ? Shape::none : Shape::some;
-    i.need = sum.least - says.low;
+    i.shape = says.high == sum.minimum ? Shape::all : says.low == sum.maximum ? Shape::none : Shape::some;
+    i.need = sum.minimum - says.low;
     for (const Term& t : m.terms(rule)) {
         const Weighing& w = m.weighing(t.weights);
         const OptionSet d = known.domains()[t.cell];

@@ -12,7 +12,7 @@ namespace gridloom::hints {
 namespace {
 
 constexpr std::size_t largest_window = 6;       // rules that count
-constexpr std::size_t most_rules = 16;          // with plain ones
+constexpr std::size_t max_rules = 16;          // with plain ones
 constexpr std::size_t widest_look = 20;         // rules that a look around a cell begins with
 constexpr int quick = 300;                      // ways gone through
 constexpr std::size_t enough_doomed = 12;       // to choose the easiest from
@@ -109,10 +109,10 @@ void Reasoner::doom(const Failure& failure) {
     Doomed d{failure.tried.cell, failure.tried.option, failure.tried.steps,
              at_network && failure.tried.steps <= short_walk, {}, 0};
     const Narrow forbidden{d.cell, ~d.option};
-    if (!failure.by_network && failure.rules.size() <= 2 * most_rules) {
+    if (!failure.by_network && failure.rules.size() <= 2 * max_rules) {
         d.rules = shrunk(model_, groups_, known_.domains(), failure.rules, {&forbidden, 1});
         d.counted = groups_.counted(d.rules);
-        if (d.counted > largest_window || d.rules.size() > most_rules) d.rules.clear();
+        if (d.counted > largest_window || d.rules.size() > max_rules) d.rules.clear();
     }
     doomed_.push_back(std::move(d));
 }
@@ -174,7 +174,7 @@ bool Reasoner::look_around(Cell cell, int rings) {
         if (window.possible(option, quick) != false) continue;
         const Narrow forbidden{cell, ~option};
         const std::vector<RuleId> rules = shrunk(model_, groups_, known_.domains(), around, {&forbidden, 1});
-        if (rules.empty() || groups_.counted(rules) > largest_window || rules.size() > most_rules) continue;
+        if (rules.empty() || groups_.counted(rules) > largest_window || rules.size() > max_rules) continue;
         apply_window(rules, cell, option);
         return true;
     }

@@ -38,7 +38,7 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
     const int target = model_.square_of(change.cell);
     Places p;
     p.set("need", inference.need).set("left", inference.left).set("shared", inference.shared);
-    p.set("own", inference.own).set("least", inference.least).set("most", inference.most);
+    p.set("own", inference.own).set("least", inference.minimum).set("most", inference.maximum);
     if (target != no_square) p.set("cell", words_.place(target));
     if (sum.origin.square != no_square)
         p.set("clue", words_.clue(sum.origin.square)).set("at", words_.place(sum.origin.square));

@@ -23,15 +23,15 @@ Range range_of(const Knowledge& known, std::span<const Term> terms) {
 }
 
 // Some terms must total within [least, most]. False: they can not.
-bool bound(const Knowledge& known, std::span<const Term> terms, Range range, int least, int most,
+bool bound(const Knowledge& known, std::span<const Term> terms, Range range, int minimum, int maximum,
            std::vector<Narrow>& narrows) {
-    if (range.low > most || range.high < least) return false;
+    if (range.low > maximum || range.high < minimum) return false;
     for (const Term& t : terms) {
         const OptionSet d = known.domains()[t.cell];
         if (is_settled(d)) continue;
         const Weighing& w = known.model().weighing(t.weights);
         const OptionSet keep =
-            d & w.within(w.heaviest(d) - (range.high - least), w.lightest(d) + (most - range.low));
+            d & w.within(w.heaviest(d) - (range.high - minimum), w.lightest(d) + (maximum - range.low));
         if (keep == 0) return false;
         if (keep != d) narrows.push_back({t.cell, keep});
     }
@@ -67,14 +67,14 @@ bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference
     const Range shared = range_of(known, shared_), mine = range_of(known, mine_), theirs = range_of(known, theirs_);
     if (shared.low == shared.high) return false;
     const Sum &r = m.sum_at(rule), &s = m.sum_at(other);
-    const int least = std::max({shared.low, r.least - mine.high, s.least - theirs.high});
-    const int most = std::min({shared.high, r.most - mine.low, s.most - theirs.low});
-    if (least > most) return broken_ = true, false;
+    const int minimum = std::max({shared.low, r.minimum - mine.high, s.minimum - theirs.high});
+    const int maximum = std::min({shared.high, r.maximum - mine.low, s.maximum - theirs.low});
+    if (minimum > maximum) return broken_ = true, false;
     narrows.clear();
-    bool holds = bound(known, mine_, mine, r.least - most, r.most - least, narrows);
+    bool holds = bound(known, mine_, mine, r.minimum - maximum, r.maximum - minimum, narrows);
     const bool about_first = holds && !narrows.empty();
     // A step is about the cells of one of the two; the other's come next, by the same pair.
-    if (holds && !about_first) holds = bound(known, theirs_, theirs, s.least - most, s.most - least, narrows);
+    if (holds && !about_first) holds = bound(known, theirs_, theirs, s.minimum - maximum, s.maximum - minimum, narrows);
     if (!holds) return broken_ = true, false;
     if (narrows.empty()) return false;
 
@@ -86,13 +86,13 @@ bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference
     inference.why = Why::overlap;
     inference.level = Level::two_rules;
     inference.rules = {subject, helper};
-    inference.shape = range.high == sum.least - most  ? Shape::all
-                      : range.low == sum.most - least ? Shape::none
+    inference.shape = range.high == sum.minimum - maximum  ? Shape::all
+                      : range.low == sum.maximum - minimum ? Shape::none
                                                       : Shape::some;
     inference.shared = open_terms(known, shared_);
     inference.own = open_terms(known, own);
-    inference.least = least;
-    inference.most = most;
+    inference.minimum = minimum;
+    inference.maximum = maximum;
     for (const RuleId read : {rule, other})
         for (const Term& t : m.terms(read)) {
             const Weighing& w = m.weighing(t.weights);

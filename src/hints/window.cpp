@@ -17,13 +17,13 @@ Window::Window(const Model& m, const std::vector<OptionSet>& domains, std::span<
     readings[target];
     for (std::size_t i = 0; i < rules.size(); ++i) {
         const Sum& sum = m.sum_at(rules[i]);
-        Rule rule{sum.least, sum.most, {}};
+        Rule rule{sum.minimum, sum.maximum, {}};
         for (const Term& t : m.terms(rules[i])) {
             const OptionSet d = domains[t.cell];
             if (is_settled(d)) {
                 const int weight = m.weighing(t.weights).lightest(d);
-                rule.least -= weight;
-                rule.most -= weight;
+                rule.minimum -= weight;
+                rule.maximum -= weight;
             } else {
                 readings[t.cell].push_back({static_cast<int>(i), t.weights});
             }
@@ -95,14 +95,14 @@ bool Window::settle(Masks& masks, std::vector<int> queue) const {
             low += lightest(u, masks[static_cast<std::size_t>(u.variable)], 1);
             high += lightest(u, masks[static_cast<std::size_t>(u.variable)], -1);
         }
-        if (low > rule.most || high < rule.least) return false;
+        if (low > rule.maximum || high < rule.minimum) return false;
         for (const Use& u : rule.uses) {
             std::uint64_t& mask = masks[static_cast<std::size_t>(u.variable)];
             const int light = lightest(u, mask, 1), heavy = lightest(u, mask, -1);
             std::uint64_t keep = 0;
             for (std::uint64_t rest = mask; rest; rest &= rest - 1) {
                 const int w = weights_[u.weights + static_cast<std::size_t>(std::countr_zero(rest))];
-                if (w <= light + rule.most - low && w >= heavy - (high - rule.least)) keep |= rest & -rest;
+                if (w <= light + rule.maximum - low && w >= heavy - (high - rule.minimum)) keep |= rest & -rest;
             }
             if (keep == mask) continue;
             if (keep == 0) return false;
@@ -137,7 +137,7 @@ std::optional<bool> Window::search(Masks& masks, int& nodes) const {
     return false;
 }
 
-std::optional<bool> Window::possible(OptionSet options, int most_nodes) {
+std::optional<bool> Window::possible(OptionSet options, int max_nodes) {
     Masks masks;
     for (const Variable& v : variables_) masks.push_back(v.all);
     masks[0] = 0;
@@ -147,7 +147,7 @@ std::optional<bool> Window::possible(OptionSet options, int most_nodes) {
     std::vector<int> all(rules_.size());
     for (std::size_t r = 0; r < all.size(); ++r) all[r] = static_cast<int>(r);
     if (!settle(masks, all)) return false;
-    return search(masks, most_nodes);
+    return search(masks, max_nodes);
 }
 
 std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::vector<OptionSet>& domains,

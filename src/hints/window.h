@@ -17,7 +17,7 @@ class Window {
 
     // Whether there is a way in which the target shows one of these options. Nothing: too many to
     // go through.
-    std::optional<bool> possible(OptionSet options, int most_nodes);
+    std::optional<bool> possible(OptionSet options, int max_nodes);
 
   private:
     struct Variable {
@@ -29,7 +29,7 @@ class Window {
         std::size_t weights;  // where its choices' weights begin
     };
     struct Rule {
-        int least, most;
+        int minimum, maximum;
         std::vector<Use> uses;
     };
     using Masks = std::vector<std::uint64_t>;

@@ -25,11 +25,11 @@ class Search {
     // The discontent rule that leaves the least room.
     RuleId most_pressing() const {
         RuleId best = nobody;
-        int least = std::numeric_limits<int>::max();
+        int minimum = std::numeric_limits<int>::max();
         const auto look = [&](RuleId r) {
             if (!sums_.is_on(r) || sums_.discontent(r) == 0) return;
             const int slack = sums_.slack(r);
-            if (slack < least) least = slack, best = r;
+            if (slack < minimum) minimum = slack, best = r;
         };
         look(broken_);
         for (const Cell c : sums_.strangers())
@@ -77,7 +77,7 @@ Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& branches) 
     bool unknown = false;
     for (const bool more : {true, false}) {
         sums.push();
-        const bool can = more ? sums.switch_on(rule, sum.most + 1, far) : sums.switch_on(rule, -far, sum.least - 1);
+        const bool can = more ? sums.switch_on(rule, sum.maximum + 1, far) : sums.switch_on(rule, -far, sum.minimum - 1);
         const Other found = can ? Search(sums, rule, branches).run() : Other::none;
         sums.pop();
         if (found == Other::found) return found;

@@ -15,10 +15,10 @@ Other decide_rule(const SwitchedSums& sums, RuleId rule, engine::Budget& budget)
     }
     const Sum& sum = model.sum_at(rule);
     for (const bool more : {true, false}) {
-        if (more ? sum.most >= high : sum.least <= low) continue;
+        if (more ? sum.maximum >= high : sum.minimum <= low) continue;
         Model broken = model.only(on, false);
         for (Cell c = 0; c < model.cells(); ++c) broken.restrict(c, sums.domains()[c]);
-        broken.sum(model.terms(rule), more ? sum.most + 1 : low, more ? high : sum.least - 1);
+        broken.sum(model.terms(rule), more ? sum.maximum + 1 : low, more ? high : sum.minimum - 1);
         const answers::Solvable answer = answers::solvable(std::move(broken), {}, budget);
         if (answer.options) return Other::found;
         if (!answer.decided) return Other::unknown;

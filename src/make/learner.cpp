@@ -38,7 +38,7 @@ Learner::Learner(const Model& model, std::span<const std::uint8_t> known)
             rule.known += known_[t.cell];
             light += model.weighing(t.weights).first.weight;
         }
-        rule.allowed = {size_of(rule) - (s.least - light), s.most - light};
+        rule.allowed = {size_of(rule) - (s.minimum - light), s.maximum - light};
     }
 }
 
@@ -51,7 +51,7 @@ void Learner::assign(Cell cell, std::uint8_t value, Reason reason) {
     --open_;
     for (const auto& use : model_.uses(cell)) {
         Rule& rule = rules_[use.rule];
-        if (++rule.settled[value] < rule.most[value] || rule.queued) continue;
+        if (++rule.settled[value] < rule.maximum[value] || rule.queued) continue;
         rule.queued = true;
         queue_.push_back(use.rule);
     }
@@ -61,14 +61,14 @@ void Learner::assign(Cell cell, std::uint8_t value, Reason reason) {
 
 void Learner::switch_on(RuleId r) { turn_on(r, rules_[r].allowed, false); }
 
-void Learner::turn_on(RuleId r, std::array<int, 2> most, bool altered) {
+void Learner::turn_on(RuleId r, std::array<int, 2> maximum, bool altered) {
     Rule& rule = rules_[r];
-    rule.most = most;
+    rule.maximum = maximum;
     rule.level = level();
     rule.on = true;
     rule.altered = altered;
     trail_.push_back({r, true});
-    if (rule.queued || (rule.settled[0] < rule.most[0] && rule.settled[1] < rule.most[1])) return;
+    if (rule.queued || (rule.settled[0] < rule.maximum[0] && rule.settled[1] < rule.maximum[1])) return;
     rule.queued = true;
     queue_.push_back(r);
 }
@@ -82,7 +82,7 @@ void Learner::pop() {
         if (last.is_rule) {
             Rule& rule = rules_[last.index];
             rule.on = rule.altered = false;
-            rule.most = {never, never};
+            rule.maximum = {never, never};
             continue;
         }
         const std::uint8_t value = values_[last.index];
@@ -127,12 +127,12 @@ Learner::Conflict Learner::propagate() {
 bool Learner::look_at(RuleId r, Conflict& conflict) {
     const Rule& rule = rules_[r];
     const Reason reason{Reason::Why::rule, r};
-    if (rule.settled[0] > rule.most[0] || rule.settled[1] > rule.most[1]) {
+    if (rule.settled[0] > rule.maximum[0] || rule.settled[1] > rule.maximum[1]) {
         conflict = {reason, true};
         return false;
     }
-    const bool full = rule.settled[1] == rule.most[1];
-    if (rule.settled[0] + rule.settled[1] == size_of(rule) || (!full && rule.settled[0] < rule.most[0])) return true;
+    const bool full = rule.settled[1] == rule.maximum[1];
+    if (rule.settled[0] + rule.settled[1] == size_of(rule) || (!full && rule.settled[0] < rule.maximum[0])) return true;
     for (const Term* t = model_.all_terms() + rule.begin; t != model_.all_terms() + rule.end; ++t)
         if (values_[t->cell] == unset) assign(t->cell, full ? 0 : 1, reason);
     return true;

@@ -49,7 +49,7 @@ class Learner {
     using Literal = std::uint32_t;
     struct Rule {
         std::array<int, 2> settled{};         // its cells that are zeros, that are ones
-        std::array<int, 2> most{never, never};  // how many may be, while it is on
+        std::array<int, 2> maximum{never, never};  // how many may be, while it is on
         int drift = 0;                        // of the stand-ins from the known total
         std::uint32_t begin = 0, end = 0;
         int known = 0;            // ones of the known solution
@@ -90,12 +90,12 @@ class Learner {
     std::uint32_t level_of(Literal l) const { return is_rule(l) ? rules_[l - 2 * cells_].level : levels_[l / 2]; }
 
     void assign(Cell cell, std::uint8_t value, Reason reason);
-    void turn_on(RuleId rule, std::array<int, 2> most, bool altered);
+    void turn_on(RuleId rule, std::array<int, 2> maximum, bool altered);
     int size_of(const Rule& rule) const { return static_cast<int>(rule.end - rule.begin); }
     // Below 0 too few ones, above too many, if all open cells were as they are known.
     int discontent(const Rule& rule) const {
         const int ones = rule.known + rule.drift, zeros = size_of(rule) - ones;
-        return zeros > rule.most[0] ? -1 : ones > rule.most[1] ? 1 : 0;
+        return zeros > rule.maximum[0] ? -1 : ones > rule.maximum[1] ? 1 : 0;
     }
     Conflict propagate();
     bool look_at(RuleId rule, Conflict& conflict);

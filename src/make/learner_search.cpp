@@ -180,7 +180,7 @@ void Learner::note_reason(Reason reason, std::optional<Literal> implied) {
     if (!rule.altered) note(2 * cells_ + reason.index);
     const std::uint32_t before = implied ? positions_[*implied / 2] : none;
     // Ones made it full, or zeros made it short.
-    const bool ones = implied ? (*implied & 1) == 0 : rule.settled[1] > rule.most[1];
+    const bool ones = implied ? (*implied & 1) == 0 : rule.settled[1] > rule.maximum[1];
     for (const Term* t = model_.all_terms() + rule.begin; t != model_.all_terms() + rule.end; ++t)
         if (values_[t->cell] == (ones ? 1 : 0) && positions_[t->cell] < before) note(2 * t->cell + (ones ? 0u : 1u));
 }

@@ -15,7 +15,7 @@ namespace {
 
 // Attempts before one says that such a board was not found: some are rare, some do not exist. A small board is soon made, and
 // what is rare is rarer among the small.
-int most_attempts(const Wishes& wishes) {
+int max_attempts(const Wishes& wishes) {
     const int squares = wishes.width * wishes.height;
     const int pictures = 1 << std::min(squares, 16);  // of a tiny board there are few
     return std::min(std::clamp(500'000 / squares, 300, 10'000), 16 * pictures);
@@ -193,7 +193,7 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     engine::Budget budget(rest.limits);
     Random random = make::stream(rest.seed, index);
     made.outcome = MadeBoard::Outcome::not_found;
-    while (made.attempts < make::most_attempts(rest.wishes) && budget.go_on()) {
+    while (made.attempts < make::max_attempts(rest.wishes) && budget.go_on()) {
         ++made.attempts;
         if (!make::finish(puzzle, rest, maker_of(puzzle)->draw(rest.wishes, random), random, budget, made)) continue;
         made.outcome = MadeBoard::Outcome::made;

@@ -17,7 +17,7 @@ SwitchedSums::SwitchedSums(const Model& model, std::vector<std::uint8_t> known)
     trail_.reserve(2 * domains_.size());
 }
 
-bool SwitchedSums::switch_on(RuleId r, int least, int most) {
+bool SwitchedSums::switch_on(RuleId r, int minimum, int maximum) {
     Rule& rule = rules_[r];
     int low = 0, high = 0, spread = 0, total = 0;
     const Sum& sum = model_.sum_at(r);
@@ -33,7 +33,7 @@ bool SwitchedSums::switch_on(RuleId r, int least, int most) {
         spread = std::max(spread, heavy - light);
         total += w->of(stand_in_[term.cell]);
     }
-    rule = {least, most, most - low, high - least, spread, total, true, false};
+    rule = {minimum, maximum, maximum - low, high - minimum, spread, total, true, false};
     trail_.push_back({0, r, 0, true, false});
     if (rule.above < 0 || rule.below < 0) return false;
     queue_if_tight(r);

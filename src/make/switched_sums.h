@@ -22,8 +22,8 @@ class SwitchedSums {
     SwitchedSums(const Model& model, std::vector<std::uint8_t> known);
 
     // With the rule's own bounds, or with others: a clue that is to be broken. False: it can not hold.
-    bool switch_on(RuleId rule) { return switch_on(rule, model_.sum_at(rule).least, model_.sum_at(rule).most); }
-    bool switch_on(RuleId rule, int least, int most);
+    bool switch_on(RuleId rule) { return switch_on(rule, model_.sum_at(rule).minimum, model_.sum_at(rule).maximum); }
+    bool switch_on(RuleId rule, int minimum, int maximum);
     bool is_on(RuleId rule) const { return rules_[rule].on; }
     // Keeps only these options of a cell. False if none is left.
     bool narrow(Cell cell, OptionSet keep);
@@ -43,7 +43,7 @@ class SwitchedSums {
     // How far the stand-ins' total is from what the rule (which is on) allows: below 0 too little.
     int discontent(RuleId rule) const {
         const Rule& r = rules_[rule];
-        return r.total < r.least ? r.total - r.least : r.total > r.most ? r.total - r.most : 0;
+        return r.total < r.minimum ? r.total - r.minimum : r.total > r.maximum ? r.total - r.maximum : 0;
     }
     // How much room the rule leaves; smaller is tighter.
     int slack(RuleId rule) const { return std::min(rules_[rule].above, rules_[rule].below); }
@@ -53,9 +53,9 @@ class SwitchedSums {
 
   private:
     struct Rule {
-        int least = 0, most = 0;
-        int above = 0;   // most - the lightest total
-        int below = 0;   // the heaviest total - least
+        int minimum = 0, maximum = 0;
+        int above = 0;   // maximum - the lightest total
+        int below = 0;   // the heaviest total - minimum
         int spread = 0;  // the widest term, when it was switched on
         int total = 0;   // of the stand-ins
         bool on = false;

@@ -7,7 +7,7 @@ namespace gridloom {
 namespace {
 
 constexpr int longest_side = 1000;
-constexpr int most_squares = 250'000;
+constexpr int max_squares = 250'000;
 
 }  // namespace
 
@@ -16,9 +16,9 @@ std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& requ
     const std::string title(puzzle.title);
     if (!maker_of(puzzle)) return title + " boards can not be made";
     const Maker& maker = *maker_of(puzzle);
-    if (w.width < 1 || w.height < 1 || w.width > longest_side || w.height > longest_side || w.width * w.height > most_squares)
+    if (w.width < 1 || w.height < 1 || w.width > longest_side || w.height > longest_side || w.width * w.height > max_squares)
         return "expected a size from 1x1 to " + std::to_string(longest_side) + "x" + std::to_string(longest_side) +
-               " of at most " + std::to_string(most_squares) + " squares";
+               " of at most " + std::to_string(max_squares) + " squares";
     if (w.wraps && !maker.wraps) return "a board of " + title + " can not wrap";
     if (w.symmetry != Symmetry::none && !maker.symmetry) return title + " has no symmetry to ask for";
     if (w.density != 0 && !maker.density) return title + " has no density to ask for";

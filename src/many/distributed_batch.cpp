@@ -10,7 +10,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_a_chunk = 0.02;
-constexpr std::size_t most_lines = 512, most_bytes = std::size_t{1} << 20;
+constexpr std::size_t max_lines = 512, max_bytes = std::size_t{1} << 20;
 
 // The first character of a message says what it is.
 constexpr char is_lines = 'L', is_end = 'E', is_answer = 'A', is_nothing = 'N';
@@ -62,7 +62,7 @@ int DistributedBatch::threads() const { return static_cast<int>(free_.size()); }
 bool DistributedBatch::next(const std::function<bool(std::string& line)>& next_line, std::string& chunk) {
     chunk.clear();
     std::string line;
-    for (std::size_t n = 0; n < lines_a_chunk_ && chunk.size() < most_bytes && next_line(line); ++n) {
+    for (std::size_t n = 0; n < lines_a_chunk_ && chunk.size() < max_bytes && next_line(line); ++n) {
         if (n > 0) chunk += '\n';
         chunk += line;
     }
@@ -81,7 +81,7 @@ std::optional<std::string> DistributedBatch::answer(const std::string& chunk) {
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto lines = 1 + static_cast<double>(std::count(chunk.begin(), chunk.end(), '\n'));
     const double fair = lines * seconds_a_chunk / std::max(seconds, 1e-6);
-    lines_a_chunk_ = static_cast<std::size_t>(std::clamp(fair, 1.0, static_cast<double>(most_lines)));
+    lines_a_chunk_ = static_cast<std::size_t>(std::clamp(fair, 1.0, static_cast<double>(max_lines)));
     const std::lock_guard lock(mutex_);
     free_.insert(free_.begin(), rank);
     return answers;

@@ -51,20 +51,20 @@ WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& w
 }
 
 // What another cell supports of a cell so weighed.
-static SupportTable support_of(const Weighing& theirs, const Weighing& mine, int least, int most) {
+static SupportTable support_of(const Weighing& theirs, const Weighing& mine, int minimum, int maximum) {
     const int light = theirs.first.weight, heavy = theirs.last.weight;
-    const auto supported = [&](int lightest, int heaviest) { return mine.within(least - heaviest, most - lightest); };
+    const auto supported = [&](int lightest, int heaviest) { return mine.within(minimum - heaviest, maximum - lightest); };
     if (light == heavy) return {0, 0, {supported(light, light), 0, 0, 0}};
     return {theirs.first.options, theirs.last.options, {0, supported(light, light), supported(heavy, heavy), supported(light, heavy)}};
 }
 
-PairId Vocabulary::pair(WeightId a, WeightId b, int least, int most) {
+PairId Vocabulary::pair(WeightId a, WeightId b, int minimum, int maximum) {
     if (!weighings_[a].short_list || !weighings_[b].short_list) throw std::invalid_argument("the weighings of a pair have at most two weights");
     for (PairId p = 0; p < pairs_.size(); ++p)
-        if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.least == least && known.most == most) return p;
-    pairs_.push_back({a, b, least, most});
-    supports_.push_back(support_of(weighings_[a], weighings_[b], least, most));
-    supports_.push_back(support_of(weighings_[b], weighings_[a], least, most));
+        if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.minimum == minimum && known.maximum == maximum) return p;
+    pairs_.push_back({a, b, minimum, maximum});
+    supports_.push_back(support_of(weighings_[a], weighings_[b], minimum, maximum));
+    supports_.push_back(support_of(weighings_[b], weighings_[a], minimum, maximum));
     return static_cast<PairId>(pairs_.size() - 1);
 }
 

@@ -13,7 +13,7 @@ Model Model::only(const std::vector<std::uint8_t>& keep_sums, bool keep_networks
         if (!keep_sums[r]) continue;
         const Sum& s = sums_[r];
         if (s.pair == no_pair)
-            m.sum(terms(r), s.least, s.most, s.origin);
+            m.sum(terms(r), s.minimum, s.maximum, s.origin);
         else
             m.edge(terms(r)[0].cell, terms(r)[1].cell, s.pair, s.origin);
     }

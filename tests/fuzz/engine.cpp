@@ -134,7 +134,7 @@ Model with_line(const Model& plain, const Line& line) {
         std::vector<Term> terms;
         for (const Term& t : plain.terms(r))
             terms.push_back({t.cell, model.weigh(model.kind_id(t.cell), [&](int v) { return plain.weighing(t.weights).of(v); })});
-        model.sum(terms, plain.sum_at(r).least, plain.sum_at(r).most);
+        model.sum(terms, plain.sum_at(r).minimum, plain.sum_at(r).maximum);
     }
     model.line(line.cells, line.states, line.start, line.accept, [&](int s, int v) { return line.next(s, v); });
     for (Connected net : plain.networks()) {

@@ -33,7 +33,7 @@ inline Model rules_alone(const Model& model, const std::vector<OptionSet>& domai
             const KindId kind = m.kind(model.kind_of(t.cell).values);
             terms.push_back({cell(t.cell), m.weigh(kind, [&](int value) { return w.of(model.option_showing(t.cell, value)); })});
         }
-        m.sum(terms, model.sum_at(r).least, model.sum_at(r).most);
+        m.sum(terms, model.sum_at(r).minimum, model.sum_at(r).maximum);
     }
     return m;
 }

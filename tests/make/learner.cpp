@@ -41,7 +41,7 @@ RandomCounts random_counts(Dice& dice, int cells, int rules) {
 bool holds(const Model& model, RuleId r, unsigned filling) {
     int total = 0;
     for (const Term& t : model.terms(r)) total += filling >> t.cell & 1;
-    return total == model.sum_at(r).least;
+    return total == model.sum_at(r).minimum;
 }
 
 bool breakable(const Model& model, const std::vector<std::uint8_t>& on, RuleId broken) {

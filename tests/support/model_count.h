@@ -96,7 +96,7 @@ inline bool sums_hold(const Model& model, std::span<const int> options) {
     for (RuleId r = 0; r < model.sums(); ++r) {
         int total = 0;
         for (const Term& t : model.terms(r)) total += model.weighing(t.weights).of(options[t.cell]);
-        if (total < model.sum_at(r).least || total > model.sum_at(r).most) return false;
+        if (total < model.sum_at(r).minimum || total > model.sum_at(r).maximum) return false;
     }
     return true;
 }

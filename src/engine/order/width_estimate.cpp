@@ -29,7 +29,7 @@ WidthEstimate::WidthEstimate(const Part& part) : piece_(part.cells.size(), 0) {
 // Each cell that a hyperedge binds, once.
 std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& part) {
     std::vector<Incidence> incidences;
-    for (const PartRule& r : part.rules) hyperedges_.push_back({0, 0, r.least, r.most});
+    for (const PartRule& r : part.rules) hyperedges_.push_back({0, 0, r.minimum, r.maximum});
     for (std::uint32_t c = 0; c < piece_.size(); ++c)
         for (const PartUse& u : part.uses_of(c)) {
             const int* w = &part.weights[u.weights];
@@ -84,8 +84,8 @@ void WidthEstimate::index(const std::vector<Incidence>& incidences) {
 float WidthEstimate::bits(const Hyperedge& hyperedge, const EdgeState& s) const {
     if (s.open == 0) return 0;
     if (hyperedge.link_bits > 0) return hyperedge.link_bits;
-    const int low = std::max(s.low, hyperedge.least - (hyperedge.high - s.high));
-    const int high = std::min(s.high, hyperedge.most - (hyperedge.low - s.low));
+    const int low = std::max(s.low, hyperedge.minimum - (hyperedge.high - s.high));
+    const int high = std::min(s.high, hyperedge.maximum - (hyperedge.low - s.low));
     return log_of(std::max(high - low, 0) + 1);
 }
 
@@ -135,10 +135,10 @@ void WidthEstimate::choose(Cursor& cursor, std::uint32_t cell) {
 
 std::size_t WidthEstimate::narrowest(const Cursor& cursor, std::span<const std::uint32_t> cells) {
     std::size_t best = 0;
-    double least = INFINITY;
+    double minimum = INFINITY;
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const double width = after(cursor, cells.subspan(k, 1));
-        if (width < least - 1e-6) best = k, least = width;
+        if (width < minimum - 1e-6) best = k, minimum = width;
     }
     return best;
 }

@@ -63,7 +63,7 @@ class WidthEstimate {
     using EdgeState = Cursor::EdgeState;
     struct Hyperedge {
         std::uint32_t begin = 0, end = 0;  // its cells
-        int least = 0, most = 0;           // of a sum
+        int minimum = 0, maximum = 0;           // of a sum
         int low = 0, high = 0;             // what all its cells can give
         float link_bits = 0;               // of a link or a piece; 0 for a sum
     };

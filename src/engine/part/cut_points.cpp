@@ -6,15 +6,15 @@
 namespace gridloom::engine {
 namespace {
 
-class Walk {
+class BlockFinder {
   public:
-    explicit Walk(const Part& part) : part_(part), cells_(static_cast<std::uint32_t>(part.cells.size())), nodes_(cells_ + part.rules.size()) {
+    explicit BlockFinder(const Part& part) : part_(part), cells_(static_cast<std::uint32_t>(part.cells.size())), nodes_(cells_ + part.rules.size()) {
         blocks_.blocks_at.assign(nodes_.size(), 0);
     }
 
     Blocks run() {
         for (std::uint32_t r = cells_; r < nodes_.size(); ++r)
-            if (!nodes_[r].seen) walk(r);
+            if (!nodes_[r].seen) search_from(r);
         return std::move(blocks_);
     }
 
@@ -38,7 +38,7 @@ class Walk {
         open_.push_back(n);
     }
 
-    void walk(std::uint32_t root) {
+    void search_from(std::uint32_t root) {
         enter(root);
         while (!path_.empty()) {
             const std::uint32_t n = path_.back();
@@ -82,6 +82,6 @@ class Walk {
 
 }  // namespace
 
-Blocks blocks_of(const Part& part) { return Walk(part).run(); }
+Blocks blocks_of(const Part& part) { return BlockFinder(part).run(); }
 
 }  // namespace gridloom::engine

@@ -30,7 +30,7 @@ struct PartUse {
 };
 
 struct PartRule {
-    int least, most;
+    int minimum, maximum;
     std::uint32_t begin, end;  // the cells that read it
     RuleId origin;             // the model's sum
 };

@@ -40,7 +40,7 @@ Model model_of(const Part& part) {
             terms[use.rule].push_back({c, m.weigh(kind, [&](int option) { return weights[option]; })});
         }
     }
-    for (std::size_t r = 0; r < part.rules.size(); ++r) m.sum(terms[r], part.rules[r].least, part.rules[r].most);
+    for (std::size_t r = 0; r < part.rules.size(); ++r) m.sum(terms[r], part.rules[r].minimum, part.rules[r].maximum);
     if (part.has_network) m.connected(network_of(part));
     m.finish();
     return m;
@@ -90,7 +90,7 @@ std::string signature_of(const Part& part) {
             for (std::size_t o = 0; o < part.option_count(c); ++o) append(s, part.weights[use.weights + o]);
         }
     }
-    for (const PartRule& r : part.rules) append(s, r.least), append(s, r.most);
+    for (const PartRule& r : part.rules) append(s, r.minimum), append(s, r.maximum);
     for (const PartLink& l : part.links) append(s, l.a), append(s, l.open_a), append(s, l.b), append(s, l.open_b);
     return s;
 }

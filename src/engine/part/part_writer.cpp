@@ -2,14 +2,14 @@
 
 namespace gridloom::engine {
 
-std::uint32_t PartWriter::rule(std::uint32_t r, int least, int most) {
+std::uint32_t PartWriter::rule(std::uint32_t r, int minimum, int maximum) {
     rule_[r] = static_cast<std::uint32_t>(part_.rules.size());
-    part_.rules.push_back({least, most, 0, 0, from_.rules[r].origin});
+    part_.rules.push_back({minimum, maximum, 0, 0, from_.rules[r].origin});
     return rule_[r];
 }
 
-std::uint32_t PartWriter::new_rule(int least, int most) {
-    part_.rules.push_back({least, most, 0, 0, 0});
+std::uint32_t PartWriter::new_rule(int minimum, int maximum) {
+    part_.rules.push_back({minimum, maximum, 0, 0, 0});
     return static_cast<std::uint32_t>(part_.rules.size() - 1);
 }
 

@@ -13,10 +13,10 @@ class PartWriter {
     explicit PartWriter(const Part& from) : from_(from), rule_(from.rules.size(), none) { part_.has_columns = from.has_columns; }
 
     // A rule of the other part, with other bounds; its number here. Cells read the rules that were written before them.
-    std::uint32_t rule(std::uint32_t r, int least, int most);
-    std::uint32_t rule(std::uint32_t r) { return rule(r, from_.rules[r].least, from_.rules[r].most); }
+    std::uint32_t rule(std::uint32_t r, int minimum, int maximum);
+    std::uint32_t rule(std::uint32_t r) { return rule(r, from_.rules[r].minimum, from_.rules[r].maximum); }
     // One that stands in no other part.
-    std::uint32_t new_rule(int least, int most);
+    std::uint32_t new_rule(int minimum, int maximum);
 
     // A cell of the other part, with those of its options that have ways (one for each); its number here.
     std::uint32_t cell(std::uint32_t c, const std::vector<std::uint64_t>& ways);

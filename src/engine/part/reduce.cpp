@@ -16,7 +16,7 @@ constexpr std::uint32_t no_cell = ~std::uint32_t{0};
 // What is left of one sum: its allowed totals less what settled cells give.
 struct Remainder {
     bool open = false;
-    int least = 0, most = 0;
+    int minimum = 0, maximum = 0;
 };
 
 class Reduction {
@@ -61,9 +61,9 @@ void Reduction::shrink_sums() {
             high += w.heaviest(d);
             if (is_settled(d)) fixed += light;
         }
-        if (low > s.most || high < s.least) result_.contradiction = true;
-        if (low >= s.least && high <= s.most) continue;
-        remainders_[r] = {true, s.least - fixed, s.most - fixed};
+        if (low > s.maximum || high < s.minimum) result_.contradiction = true;
+        if (low >= s.minimum && high <= s.maximum) continue;
+        remainders_[r] = {true, s.minimum - fixed, s.maximum - fixed};
     }
 }
 
@@ -147,7 +147,7 @@ Reduction::Draft Reduction::draft(Cell c) const {
 
 // Whether 64 bits hold the ways of every option of such a group: together they are (l + h)^size.
 bool holds_ways(int size, int light_ways, int heavy_ways) {
-    return ways_of(size, 0, light_ways + heavy_ways, 0) != 0;
+    return ways_of_group(size, 0, light_ways + heavy_ways, 0) != 0;
 }
 
 void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> members) {
@@ -160,7 +160,7 @@ void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> membe
     if (size > 1) {
         for (int h = 0; h <= size; ++h)
             part.options.push_back({d.classes[0], d.classes[1], h,
-                                    ways_of(size, h, std::popcount(d.classes[0]), std::popcount(d.classes[1]))});
+                                    ways_of_group(size, h, std::popcount(d.classes[0]), std::popcount(d.classes[1]))});
     } else {
         for (const OptionSet options : d.classes)
             part.options.push_back({options, 0, 0, static_cast<std::uint64_t>(std::popcount(options))});
@@ -254,7 +254,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
         for (const std::uint32_t r : d.rules)
             if (rule_index_[r] == no_cell) {
                 rule_index_[r] = static_cast<std::uint32_t>(part.rules.size());
-                part.rules.push_back({remainders_[r].least, remainders_[r].most, 0, 0, r});
+                part.rules.push_back({remainders_[r].minimum, remainders_[r].maximum, 0, 0, r});
             }
     for (std::size_t g = 0; g < groups.size(); ++g) add_cell(part, drafts[g], groups[g]);
     if (network) add_pieces(part);

@@ -16,7 +16,7 @@
 namespace gridloom::engine {
 
 // Binomial coefficients times the ways of each choice, or 0 where 64 bits do not hold it.
-inline std::uint64_t ways_of(int size, int heavies, int light_ways, int heavy_ways) {
+inline std::uint64_t ways_of_group(int size, int heavies, int light_ways, int heavy_ways) {
     constexpr auto limit = static_cast<unsigned __int128>(std::numeric_limits<std::uint64_t>::max());
     unsigned __int128 ways = 1;
     for (int i = 1; i <= heavies; ++i) {
@@ -46,10 +46,10 @@ void each_member(std::span<const Cell> members, const PartOption& option, std::u
     for (std::size_t m = 0; m < members.size(); ++m) {
         const int rest = static_cast<int>(members.size() - m) - 1;
         // First the ways in which this member is light.
-        const std::uint64_t below = rest >= heavies ? ways_of(rest, heavies, light, heavy) : 0;
+        const std::uint64_t below = rest >= heavies ? ways_of_group(rest, heavies, light, heavy) : 0;
         const bool is_light = way < below * static_cast<std::uint64_t>(light);
         if (!is_light) way -= below * static_cast<std::uint64_t>(light);
-        const std::uint64_t each = is_light ? below : ways_of(rest, --heavies, light, heavy);
+        const std::uint64_t each = is_light ? below : ways_of_group(rest, --heavies, light, heavy);
         assert(each > 0);  // the way is one of those there are
         show(members[m], nth_option(is_light ? option.light : option.heavy, way / each));
         way %= each;
@@ -66,12 +66,12 @@ std::optional<std::uint64_t> way_number(std::span<const Cell> members, const Par
     for (std::size_t m = 0; m < members.size(); ++m) {
         const int rest = static_cast<int>(members.size() - m) - 1;
         const int chosen = option_of(members[m]);
-        const std::uint64_t below = rest >= heavies ? ways_of(rest, heavies, light, heavy) : 0;
+        const std::uint64_t below = rest >= heavies ? ways_of_group(rest, heavies, light, heavy) : 0;
         if (below && option.light >> chosen & 1) {
             way += place_in(option.light, chosen) * below;
         } else if (heavies > 0 && option.heavy >> chosen & 1) {
             way += below * static_cast<std::uint64_t>(light);
-            way += place_in(option.heavy, chosen) * ways_of(rest, --heavies, light, heavy);
+            way += place_in(option.heavy, chosen) * ways_of_group(rest, --heavies, light, heavy);
         } else {
             return std::nullopt;
         }
@@ -80,7 +80,7 @@ std::optional<std::uint64_t> way_number(std::span<const Cell> members, const Par
 }
 
 // In how many ways these choices can be made.
-inline Natural ways_of(const Part& part, const Choices& choices) {
+inline Natural multiplicity_of(const Part& part, const Choices& choices) {
     Natural ways = 1;
     for (std::size_t c = 0; c < choices.size(); ++c) ways *= part.options_of(c)[choices[c]].ways;
     return ways;

@@ -81,9 +81,9 @@ void Compiler::write_step(std::size_t i) {
             for (std::size_t o = 0; o < step.options; ++o) {
                 const int delta = weight(u, o) + from - plan.visits[visit].low;
                 const bool dead = delta > after || delta < -before;
-                const int over = dead ? reach : std::max(0, reach - 1 - after + delta);
+                const int excess = dead ? reach : std::max(0, reach - 1 - after + delta);
                 std::uint64_t* row = moves + 2 * o * words + plan.place.word;
-                row[0] += static_cast<std::uint64_t>(over) << plan.place.shift;
+                row[0] += static_cast<std::uint64_t>(excess) << plan.place.shift;
                 row[words] += static_cast<std::uint64_t>(static_cast<std::int64_t>(dead ? 0 : delta))
                               << plan.place.shift;
             }

@@ -35,7 +35,7 @@ struct TableMove {
 struct Step {
     std::uint32_t cell;
     std::uint32_t options;     // how many
-    std::uint32_t arithmetic;  // where its words begin: guard, then for each option over, add
+    std::uint32_t arithmetic;  // where its words begin: guard, then for each option excess, add
     std::uint32_t tables_begin, tables_end;
 };
 

@@ -7,19 +7,19 @@ namespace gridloom::engine {
 namespace {
 
 // After k cells: what they can have given, cut to what the others can still make whole.
-void bound(RulePlan& plan, int least, int most) {
+void bound(RulePlan& plan, int minimum, int maximum) {
     int rest_low = 0, rest_high = 0;
     for (const RulePlan::Visit& v : plan.visits) rest_low += v.low, rest_high += v.high;
     int low = 0, high = 0;
     for (RulePlan::Visit& v : plan.visits) {
         low += v.low, high += v.high;
         rest_low -= v.low, rest_high -= v.high;
-        v.low = std::max(low, least - rest_high);
-        v.high = std::min(high, most - rest_low);
-        v.calm = std::max(low, least - rest_low);
-        v.storm = std::min(high, most - rest_high);
+        v.low = std::max(low, minimum - rest_high);
+        v.high = std::min(high, maximum - rest_low);
+        v.always_satisfied_from = std::max(low, minimum - rest_low);
+        v.always_satisfied_to = std::min(high, maximum - rest_high);
         if (v.low > v.high) plan.feasible = false;
-        if (v.storm > v.calm) plan.by_table = true;  // two values or more would be the same
+        if (v.always_satisfied_to > v.always_satisfied_from) plan.by_table = true;  // two values or more would be the same
         plan.widest = std::max(plan.widest, v.high - v.low);
     }
     plan.bits = static_cast<std::uint32_t>(std::bit_width(static_cast<unsigned>(plan.widest)));
@@ -39,11 +39,11 @@ std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32
     for (std::uint32_t r = 0; r < plans.size(); ++r) {
         const PartRule& rule = part.rules[r];
         if (r != kept) {
-            bound(plans[r], rule.least, rule.most);
+            bound(plans[r], rule.minimum, rule.maximum);
             continue;
         }
         // As if a last cell took away whatever was given.
-        plans[r].visits.push_back({static_cast<std::uint32_t>(order.size()), 0, -rule.most, -rule.least, 0, 0});
+        plans[r].visits.push_back({static_cast<std::uint32_t>(order.size()), 0, -rule.maximum, -rule.minimum, 0, 0});
         bound(plans[r], 0, 0);
     }
     return plans;

@@ -18,7 +18,7 @@ struct RulePlan {
         std::uint32_t step;
         std::uint32_t weights;  // of the cell's options, in Part::weights
         int low, high;          // given so far, once it is passed
-        int calm, storm;        // values in [calm, storm] are satisfied whatever follows (none: calm > storm)
+        int always_satisfied_from, always_satisfied_to;        // these values are satisfied whatever follows (none: from > to)
     };
     std::vector<Visit> visits;
     bool by_table = false;   // satisfied values are merged
@@ -38,7 +38,7 @@ struct RulePlan {
     int move(std::size_t visit, int weight, int value) const {
         const Visit& now = visits[visit];
         int given = (visit == 0 ? 0 : visits[visit - 1].low) + value + weight;
-        if (by_table && given >= now.calm && given <= now.storm) given = now.calm;
+        if (by_table && given >= now.always_satisfied_from && given <= now.always_satisfied_to) given = now.always_satisfied_from;
         if (given < now.low || given > now.high) return dead;
         return visit + 1 == visits.size() ? 0 : given - now.low;
     }

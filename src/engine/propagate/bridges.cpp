@@ -9,9 +9,9 @@ namespace {
 
 using OpenLink = NetworkPropagator::OpenLink;
 
-class Walk {
+class BridgeFinder {
   public:
-    explicit Walk(NetworkPropagator& network) : network_(network), links_(network.open_links()) {
+    explicit BridgeFinder(NetworkPropagator& network) : network_(network), links_(network.open_links()) {
         std::erase_if(links_, [](const OpenLink& l) { return l.a == l.b; });
         for (const OpenLink& l : links_) roots_.push_back(l.a), roots_.push_back(l.b);
         std::sort(roots_.begin(), roots_.end());
@@ -30,7 +30,7 @@ class Walk {
     // False: two certain cells have no way to each other.
     bool run() {
         for (std::uint32_t n = 0; n < roots_.size(); ++n)
-            if (network_.certain_at(roots_[n]) > 0) return walk(n) == network_.certain();
+            if (network_.certain_at(roots_[n]) > 0) return search_from(n) == network_.certain();
         return true;
     }
     const std::vector<std::uint32_t>& bridges() const { return bridges_; }
@@ -59,7 +59,7 @@ class Walk {
     }
 
     // The certain cells that can be reached.
-    std::uint32_t walk(std::uint32_t from) {
+    std::uint32_t search_from(std::uint32_t from) {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a link, and the certain cells beyond it
         enter(from, none);
         for (;;) {
@@ -99,10 +99,10 @@ class Walk {
 bool build_bridges(Propagator& propagator) {
     NetworkPropagator* network = propagator.network();
     if (!network) return true;
-    Walk walk(*network);
-    if (network->broken() || !walk.run()) return false;
+    BridgeFinder finder(*network);
+    if (network->broken() || !finder.run()) return false;
     const Connected& rule = propagator.model().networks().front();
-    for (const std::uint32_t i : walk.bridges()) {
+    for (const std::uint32_t i : finder.bridges()) {
         const Link& l = rule.links[i];
         if (!propagator.narrow(l.a, l.open_a) || !propagator.narrow(l.b, l.open_b)) return false;
     }

@@ -25,10 +25,10 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
             const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
             const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
             const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
-            if (light_a + heavy_b > s.most || heavy_a + light_b < s.least)
-                implications_.push_back({b.within(s.least - heavy_a, s.most - light_a), t[1].cell});
-            if (heavy_a + light_b > s.most || light_a + heavy_b < s.least)
-                implications_.push_back({a.within(s.least - heavy_b, s.most - light_b), t[0].cell});
+            if (light_a + heavy_b > s.maximum || heavy_a + light_b < s.minimum)
+                implications_.push_back({b.within(s.minimum - heavy_a, s.maximum - light_a), t[1].cell});
+            if (heavy_a + light_b > s.maximum || light_a + heavy_b < s.minimum)
+                implications_.push_back({a.within(s.minimum - heavy_b, s.maximum - light_b), t[0].cell});
             continue;
         }
         if (slack_.empty()) {
@@ -38,7 +38,7 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
             queue_.end(std::min<std::size_t>(model.sums() - r, 64));
         }
         const Bounds bounds = bounds_of(r);
-        slack_[r] = {s.most - bounds.low, bounds.high - s.least, bounds.spread};
+        slack_[r] = {s.maximum - bounds.low, bounds.high - s.minimum, bounds.spread};
         slack_[r].paired = s.end - s.begin < 3;
         queue_if_tight(r);
         pair_later(r);
@@ -127,7 +127,7 @@ void Propagator::update_slack(Cell cell, OptionSet from, OptionSet to) {
             const Sum& s = model_.sum_at(use.rule);
             const Term* t = terms + s.begin;
             const Term& other = t[t[0].cell == cell];
-            const OptionSet keep = weighings[other.weights].within(s.least - heavy, s.most - light);
+            const OptionSet keep = weighings[other.weights].within(s.minimum - heavy, s.maximum - light);
             if (domains_[other.cell] & ~keep) implications_.push_back({keep, other.cell});
             continue;
         }
@@ -168,16 +168,16 @@ bool Propagator::narrow(Cell cell, OptionSet keep) {
 }
 
 // Some terms of a sum, whose total lies in [low, high] as things stand, must total within
-// [least, most]: removes the options that can not.
-bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int least, int most) {
-    if (low > most || high < least) return false;
+// [minimum, maximum]: removes the options that can not.
+bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int minimum, int maximum) {
+    if (low > maximum || high < minimum) return false;
     for (const Term& t : terms) {
         const OptionSet domain = domains_[t.cell];
         if (is_settled(domain)) continue;
         const Weighing& w = model_.weighing(t.weights);
         const int light = w.lightest(domain), heavy = w.heaviest(domain);
-        const int heaviest = light + (most - low);
-        const int lightest = heavy - (high - least);
+        const int heaviest = light + (maximum - low);
+        const int lightest = heavy - (high - minimum);
         if (heavy <= heaviest && light >= lightest) continue;
         if (!narrow(t.cell, w.within(lightest, heaviest))) return false;
         low += w.lightest(domains_[t.cell]) - light;
@@ -189,7 +189,7 @@ bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int
 bool Propagator::settle_sum(RuleId r) {
     const Sum& s = model_.sum_at(r);
     slack_[r].queued = false;
-    return bound_terms(model_.terms(r), s.most - slack_[r].above, s.least + slack_[r].below, s.least, s.most);
+    return bound_terms(model_.terms(r), s.maximum - slack_[r].above, s.minimum + slack_[r].below, s.minimum, s.maximum);
 }
 
 bool Propagator::settle_single() {

@@ -55,8 +55,8 @@ class Propagator {
     // How far a sum's lightest total is from too much, and its heaviest from too little. Kept for sums
     // of any length but two cells: of those, one term tells at once what is left of the other.
     struct Slack {
-        int above = 0;   // most - low
-        int below = 0;   // high - least
+        int above = 0;   // maximum - low
+        int below = 0;   // high - minimum
         int spread = 0;  // the widest term, as the model gives it
         bool queued = false;
         bool paired = false;  // queued for a look at its overlaps, or too short to have any
@@ -84,7 +84,7 @@ class Propagator {
     bool settle_sum(RuleId r);
     bool settle_overlaps(RuleId r);
     bool settle_pair(RuleId r, RuleId s);
-    bool bound_terms(std::span<const Term> terms, int low, int high, int least, int most);
+    bool bound_terms(std::span<const Term> terms, int low, int high, int minimum, int maximum);
     void clear_queues();
 
     const Model& model_;

@@ -292,8 +292,8 @@ OptionSet NetworkPropagator::closing(std::span<const Door> doors, Cell c, std::u
 OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domains) {
     if (broken_) return 0;
     const OptionSet domain = domains[c];
-    static constexpr std::size_t most_doors = 16;
-    std::array<Door, most_doors + 1> doors;
+    static constexpr std::size_t max_doors = 16;
+    std::array<Door, max_doors + 1> doors;
     std::size_t count = 0;
     const std::uint32_t own = find(c);
     std::uint32_t outside = nodes_[own].exits;  // exits of our component that are not at this cell
@@ -301,7 +301,7 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
     for (EndId end = begin_[c]; end < begin_[c + 1]; ++end) {
         const End& e = ends_[end];
         if (!e.open) continue;
-        if (count == most_doors) return domain;  // too many to look at: leave the cell alone
+        if (count == max_doors) return domain;  // too many to look at: leave the cell alone
         const bool sure = rule_->matched || !(domains[e.beyond] & ~ends_[e.twin].opening);
         const std::uint32_t root = find(e.beyond);
         outside -= root == own && e.beyond != c ? 2u : 1u;

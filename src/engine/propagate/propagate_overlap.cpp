@@ -52,17 +52,17 @@ bool Propagator::settle_pair(RuleId r, RuleId s) {
     if (shared.terms.empty() || shared.low == shared.high) return true;
 
     const Sum &sr = model_.sum_at(r), &ss = model_.sum_at(s);
-    const int least = std::max({shared.low, sr.least - mine.high, ss.least - theirs.high});
-    const int most = std::min({shared.high, sr.most - mine.low, ss.most - theirs.low});
-    if (least > most) return false;
-    return bound_terms(mine.terms, mine.low, mine.high, sr.least - most, sr.most - least) &&
-           bound_terms(theirs.terms, theirs.low, theirs.high, ss.least - most, ss.most - least);
+    const int minimum = std::max({shared.low, sr.minimum - mine.high, ss.minimum - theirs.high});
+    const int maximum = std::min({shared.high, sr.maximum - mine.low, ss.maximum - theirs.low});
+    if (minimum > maximum) return false;
+    return bound_terms(mine.terms, mine.low, mine.high, sr.minimum - maximum, sr.maximum - minimum) &&
+           bound_terms(theirs.terms, theirs.low, theirs.high, ss.minimum - maximum, ss.maximum - minimum);
 }
 
 // Every sum that shares an open cell with this one, once.
 bool Propagator::settle_overlaps(RuleId r) {
     const Sum& sum = model_.sum_at(r);
-    if (sum.most - slack_[r].above == sum.least + slack_[r].below) return true;  // it has nothing left to tell
+    if (sum.maximum - slack_[r].above == sum.minimum + slack_[r].below) return true;  // it has nothing left to tell
     seen_.resize(model_.sums(), 0);
     near_.clear();
     for (const Term& t : model_.terms(r)) {

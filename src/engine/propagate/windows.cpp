@@ -7,7 +7,7 @@ namespace gridloom::engine {
 namespace {
 
 // A window with more ways than this costs more than it tells.
-constexpr double most_ways = 1024;
+constexpr double max_ways = 1024;
 
 class Window {
   public:
@@ -16,7 +16,7 @@ class Window {
     // What the sum leaves of its open cells. False: nothing.
     bool look(RuleId rule) {
         gather(rule);
-        if (cells_.empty() || ways_ > most_ways) return true;
+        if (cells_.empty() || ways_ > max_ways) return true;
         seen_.assign(cells_.size(), 0);
         wanted_ = 0;
         for (const Cell c : cells_) wanted_ += std::popcount(p_.domains()[c]);
@@ -30,7 +30,7 @@ class Window {
     // A sum with some of its cells in the window: what they may give so that it can be met.
     struct Seen {
         RuleId rule;
-        int least, most;
+        int minimum, maximum;
         std::vector<int> low, high;  // of the cells from each one on
         int given = 0;
     };
@@ -49,7 +49,7 @@ class Window {
             cells_.push_back(t.cell);
             ways_ *= std::popcount(p_.domains()[t.cell]);
         }
-        if (ways_ > most_ways) return;
+        if (ways_ > max_ways) return;
         for (const Cell c : cells_) {
             uses_.emplace_back();
             for (const auto& use : model_.uses(c)) uses_.back().push_back({index_of(use.rule), use.weights});
@@ -68,8 +68,8 @@ class Window {
         }
         // The other cells of a sum give what their bounds say.
         for (Seen& s : sums_) {
-            s.least = model_.sum_at(s.rule).least - (p_.high(s.rule) - s.high[0]);
-            s.most = model_.sum_at(s.rule).most - (p_.low(s.rule) - s.low[0]);
+            s.minimum = model_.sum_at(s.rule).minimum - (p_.high(s.rule) - s.high[0]);
+            s.maximum = model_.sum_at(s.rule).maximum - (p_.low(s.rule) - s.low[0]);
         }
     }
 
@@ -90,7 +90,7 @@ class Window {
             for (const Use& use : uses_[i]) {
                 Seen& s = sums_[use.sum];
                 s.given += model_.weighing(use.weights).of(option);
-                possible &= s.given + s.low[i + 1] <= s.most && s.given + s.high[i + 1] >= s.least;
+                possible &= s.given + s.low[i + 1] <= s.maximum && s.given + s.high[i + 1] >= s.minimum;
             }
             if (possible && fill(i + 1)) {
                 any = true;

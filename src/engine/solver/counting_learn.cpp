@@ -23,22 +23,22 @@ void CountingSolver::add_causes(Reason reason, Literal implied) {
 void CountingSolver::add_causes(const Count& count, Literal implied) {
     const std::size_t begin = causes_.size();
     const std::uint32_t before = implied == none ? ~std::uint32_t{0} : places_[variable_of(implied)];
-    int over = -count.most - 1;  // what is true, past what may be
+    int excess = -count.maximum - 1;  // what is true, past what may be
     for (const Term& t : terms_of(count)) {
-        if (t.literal == negated(implied)) over += t.weight;
+        if (t.literal == negated(implied)) excess += t.weight;
         if (values_[t.literal] != is_true || places_[variable_of(t.literal)] >= before) continue;
         causes_.push_back(t.literal);
-        over += t.weight;
+        excess += t.weight;
     }
-    if (over == 0) return;
+    if (excess == 0) return;
     const auto from = causes_.begin() + static_cast<std::ptrdiff_t>(begin);
     std::sort(from, causes_.end(), [&](Literal a, Literal b) { return places_[variable_of(a)] < places_[variable_of(b)]; });
     // The last ones go while the others are enough.
     const auto weight = [&](Literal l) {
         return std::find_if(uses_[l].begin(), uses_[l].end(), [&](const Use& u) { return &counts_[u.count] == &count; })->weight;
     };
-    while (over > 0 && weight(causes_.back()) <= over) {
-        over -= weight(causes_.back());
+    while (excess > 0 && weight(causes_.back()) <= excess) {
+        excess -= weight(causes_.back());
         causes_.pop_back();
     }
 }

@@ -26,7 +26,7 @@ void CountingSolver::undo(std::uint32_t to_level) {
         phases_[v] = (l & 1) == 0;
         activity_.insert(v);
         if (i < followed_)
-            for (const Use& use : uses_[l]) counts_[use.count].left += use.weight;
+            for (const Use& use : uses_[l]) counts_[use.count].slack += use.weight;
     }
     trail_.resize(keep);
     marks_.resize(to_level);
@@ -37,7 +37,7 @@ bool CountingSolver::propagate(Reason& dead_end) {
     while (followed_ < trail_.size()) {
         const Literal l = trail_[followed_++];
         // All counts first: what is undone later was done as a whole.
-        for (const Use& use : uses_[l]) counts_[use.count].left -= use.weight;
+        for (const Use& use : uses_[l]) counts_[use.count].slack -= use.weight;
         if (!follow_counts(l, dead_end) || !follow_clauses(negated(l), dead_end)) return false;
     }
     return true;
@@ -46,7 +46,7 @@ bool CountingSolver::propagate(Reason& dead_end) {
 bool CountingSolver::follow_counts(Literal literal, Reason& dead_end) {
     for (const Use& use : uses_[literal]) {
         const Count& count = counts_[use.count];
-        if (count.left < count.heaviest && !keep_to(use.count, dead_end)) return false;
+        if (count.slack < count.heaviest && !keep_to(use.count, dead_end)) return false;
     }
     return true;
 }
@@ -54,12 +54,12 @@ bool CountingSolver::follow_counts(Literal literal, Reason& dead_end) {
 // What weighs more than a count has left is false.
 bool CountingSolver::keep_to(std::uint32_t index, Reason& dead_end) {
     const Count& count = counts_[index];
-    if (count.left < 0) {
+    if (count.slack < 0) {
         dead_end = {Reason::Why::count, index};
         return false;
     }
     for (const Term& t : terms_of(count))
-        if (t.weight > count.left && values_[t.literal] == unset) assign(negated(t.literal), {Reason::Why::count, index});
+        if (t.weight > count.slack && values_[t.literal] == unset) assign(negated(t.literal), {Reason::Why::count, index});
     return true;
 }
 

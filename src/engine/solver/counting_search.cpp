@@ -61,13 +61,13 @@ void CountingSolver::clause(std::span<const int> literals) {
 }
 
 // A literal that stands there several times weighs as much.
-bool CountingSolver::at_most(std::span<const int> literals, std::size_t most) {
+bool CountingSolver::at_most(std::span<const int> literals, std::size_t maximum) {
     undo(0);
     std::vector<Literal> sorted;
     for (const int l : literals) sorted.push_back(read(l));
     std::sort(sorted.begin(), sorted.end());
     const auto index = static_cast<std::uint32_t>(counts_.size());
-    Count count{static_cast<std::uint32_t>(terms_.size()), 0, static_cast<int>(most), static_cast<int>(most), 0};
+    Count count{static_cast<std::uint32_t>(terms_.size()), 0, static_cast<int>(maximum), static_cast<int>(maximum), 0};
     for (std::size_t i = 0, j; i < sorted.size(); i = j) {
         for (j = i; j < sorted.size() && sorted[j] == sorted[i];) ++j;
         const int weight = static_cast<int>(j - i);
@@ -75,7 +75,7 @@ bool CountingSolver::at_most(std::span<const int> literals, std::size_t most) {
         uses_[sorted[i]].push_back({index, weight});
         count.heaviest = std::max(count.heaviest, weight);
         // What was followed before this count was there.
-        if (values_[sorted[i]] == is_true && places_[variable_of(sorted[i])] < followed_) count.left -= weight;
+        if (values_[sorted[i]] == is_true && places_[variable_of(sorted[i])] < followed_) count.slack -= weight;
     }
     count.end = static_cast<std::uint32_t>(terms_.size());
     counts_.push_back(count);

@@ -20,13 +20,13 @@ namespace gridloom::engine {
 class CountingSolver final : public sat::Solver {
   public:
     // Gives up after so many dead ends: what it can not do by then is better done by other means.
-    explicit CountingSolver(std::uint64_t most_dead_ends = ~std::uint64_t{0}) : most_dead_ends_(most_dead_ends) {}
+    explicit CountingSolver(std::uint64_t max_dead_ends = ~std::uint64_t{0}) : max_dead_ends_(max_dead_ends) {}
 
     int new_variable() override;
     void clause(std::span<const int> literals) override;
-    bool at_most(std::span<const int> literals, std::size_t most) override;
+    bool at_most(std::span<const int> literals, std::size_t maximum) override;
     sat::Answer solve(double seconds) override;
-    bool gave_up() const override { return dead_ends_ >= most_dead_ends_; }
+    bool gave_up() const override { return dead_ends_ >= max_dead_ends_; }
     bool value(int variable) const override { return model_[static_cast<std::size_t>(variable - 1)]; }
 
   private:
@@ -55,8 +55,8 @@ class CountingSolver final : public sat::Solver {
     // The weights of those that are true are at most so much.
     struct Count {
         std::uint32_t begin, end;
-        int most;
-        int left;  // of that, as far as the trail was followed
+        int maximum;
+        int slack;  // of that, as far as the trail was followed
         int heaviest;
     };
     struct Term {
@@ -113,7 +113,7 @@ class CountingSolver final : public sat::Solver {
     std::vector<std::vector<Use>> uses_;  // by literal
 
     Activity activity_;
-    const std::uint64_t most_dead_ends_;
+    const std::uint64_t max_dead_ends_;
     std::uint64_t dead_ends_ = 0, next_restart_ = 0, restarts_ = 0;
     std::size_t learned_ = 0, room_ = 4'000;
 

@@ -9,7 +9,7 @@ namespace {
 OptionSet all_options(std::size_t count) { return count == 64 ? ~OptionSet{0} : (OptionSet{1} << count) - 1; }
 
 // More clauses than this and a counter is shorter.
-constexpr double most_clauses = 300;
+constexpr double max_clauses = 300;
 
 double binomial(std::size_t n, std::size_t k) {
     double result = 1;
@@ -90,23 +90,23 @@ void Encoding::add_sum(std::uint32_t r) {
         }
     }
     const int count = static_cast<int>(literals.size());
-    const int most = rule.most - base, least = rule.least - base;
-    if (most < 0 || least > count) {
+    const int maximum = rule.maximum - base, minimum = rule.minimum - base;
+    if (maximum < 0 || minimum > count) {
         solver_.clause(std::array{-true_});
         return;
     }
-    if (most < count) at_most(literals, static_cast<std::size_t>(most));
-    if (least > 0) {  // as many may be false as are not needed
+    if (maximum < count) at_most(literals, static_cast<std::size_t>(maximum));
+    if (minimum > 0) {  // as many may be false as are not needed
         for (int& l : literals) l = -l;
-        at_most(literals, static_cast<std::size_t>(count - least));
+        at_most(literals, static_cast<std::size_t>(count - minimum));
     }
 }
 
 // No set of most+1 literals is true at once.
-void Encoding::at_most(std::span<const int> literals, std::size_t most) {
-    if (solver_.at_most(literals, most)) return;
-    const std::size_t n = literals.size(), k = most + 1;
-    if (binomial(n, k) > most_clauses) return count_up(literals, most);
+void Encoding::at_most(std::span<const int> literals, std::size_t maximum) {
+    if (solver_.at_most(literals, maximum)) return;
+    const std::size_t n = literals.size(), k = maximum + 1;
+    if (binomial(n, k) > max_clauses) return count_up(literals, maximum);
     std::vector<std::size_t> pick(k);
     for (std::size_t i = 0; i < k; ++i) pick[i] = i;
     std::vector<int> clause(k);
@@ -122,11 +122,11 @@ void Encoding::at_most(std::span<const int> literals, std::size_t most) {
 }
 
 // A sequential counter: counted[j] is true if more than j of the literals so far are.
-void Encoding::count_up(std::span<const int> literals, std::size_t most) {
+void Encoding::count_up(std::span<const int> literals, std::size_t maximum) {
     std::vector<int> counted;
     for (std::size_t i = 0; i < literals.size(); ++i) {
         std::vector<int> next;
-        for (std::size_t j = 0; j < std::min(i + 1, most); ++j) {
+        for (std::size_t j = 0; j < std::min(i + 1, maximum); ++j) {
             next.push_back(solver_.new_variable());
             if (j < counted.size()) solver_.clause(std::array{-counted[j], next[j]});
             if (j == 0)
@@ -134,10 +134,10 @@ void Encoding::count_up(std::span<const int> literals, std::size_t most) {
             else if (j - 1 < counted.size())
                 solver_.clause(std::array{-counted[j - 1], -literals[i], next[j]});
         }
-        if (most == 0)
+        if (maximum == 0)
             solver_.clause(std::array{-literals[i]});
-        else if (counted.size() == most)
-            solver_.clause(std::array{-counted[most - 1], -literals[i]});
+        else if (counted.size() == maximum)
+            solver_.clause(std::array{-counted[maximum - 1], -literals[i]});
         counted = std::move(next);
     }
 }

@@ -21,8 +21,8 @@ class Encoding {
   private:
     void add_cell(std::uint32_t cell);
     void add_sum(std::uint32_t rule);
-    void at_most(std::span<const int> literals, std::size_t most);
-    void count_up(std::span<const int> literals, std::size_t most);
+    void at_most(std::span<const int> literals, std::size_t maximum);
+    void count_up(std::span<const int> literals, std::size_t maximum);
 
     const Part& part_;
     sat::Solver& solver_;

@@ -23,7 +23,7 @@ struct Counting {
     Swept go_on(std::uint64_t at_most) { return sweeping->go_on(at_most); }
     void listed(const std::vector<Choices>& solutions, Swept& result) const {
         result.count = 0;
-        for (const Choices& choices : solutions) result.count += ways_of(part, choices);
+        for (const Choices& choices : solutions) result.count += multiplicity_of(part, choices);
     }
 };
 

@@ -108,7 +108,7 @@ class Eliminator {
         if (is_rule(leaf.at)) {
             const Range rest = given_by_others(leaf);
             const PartRule& rule = part().rules[leaf.at - cells()];
-            kept = writer.rule(leaf.at - cells(), rule.least - rest.high, rule.most - rest.low);
+            kept = writer.rule(leaf.at - cells(), rule.minimum - rest.high, rule.maximum - rest.low);
         } else {
             std::vector<int> options(part().option_count(leaf.at));
             for (std::size_t o = 0; o < options.size(); ++o) options[o] = static_cast<int>(o);

@@ -11,8 +11,8 @@ namespace {
 
 // A shard whose records are this long is gathered in a table that stays in the processor's cache.
 constexpr std::size_t cached_bytes = std::size_t{1} << 19;
-constexpr std::size_t least_shards = 64, most_shards = 1024, most_shards_on_disk = 8192;
-constexpr std::size_t least_block_bytes = std::size_t{1} << 10, most_block_bytes = std::size_t{1} << 14;
+constexpr std::size_t min_shards = 64, max_shards = 1024, max_shards_on_disk = 8192;
+constexpr std::size_t min_block_bytes = std::size_t{1} << 10, max_block_bytes = std::size_t{1} << 14;
 // Words sent to each rank at a time.
 constexpr std::size_t message_words = std::size_t{1} << 21;
 
@@ -25,8 +25,8 @@ std::size_t threads_for(Budget& budget) {
 }
 
 std::size_t block_words(Budget& budget, std::size_t threads) {
-    const std::size_t fair = budget.memory() / (8 * most_shards * threads);
-    return std::bit_floor(std::clamp(fair, least_block_bytes, most_block_bytes)) / sizeof(std::uint64_t);
+    const std::size_t fair = budget.memory() / (8 * max_shards * threads);
+    return std::bit_floor(std::clamp(fair, min_block_bytes, max_block_bytes)) / sizeof(std::uint64_t);
 }
 
 // One table is used again for layers of less than this.
@@ -116,10 +116,10 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
         std::uint64_t size = 0;
         if (!step(i, result, size)) return false;
         result.done = static_cast<double>(i) / static_cast<double>(steps);
-        const bool over = i == steps || size == 0;
-        i = over ? steps : i + 1;
-        if (over) here_.reset();
-        if (pauses(size, result) || over) return true;
+        const bool ended = i == steps || size == 0;
+        i = ended ? steps : i + 1;
+        if (ended) here_.reset();
+        if (pauses(size, result) || ended) return true;
         tell(i - 1, size, result);
         narrow = size < narrow_ && !resources_.communicator;
         if (!narrow && resources_.checkpoints && resources_.checkpoints->due()) save(i, result);
@@ -134,9 +134,9 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
 template <std::size_t W>
 std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64_t bytes) {
     const std::size_t part_of_memory = std::max<std::size_t>(budget_.memory() / (16 * team_.size()), 4096);
-    std::uint64_t shards = std::clamp<std::uint64_t>(bytes / std::min(cached_bytes, part_of_memory), least_shards, most_shards);
+    std::uint64_t shards = std::clamp<std::uint64_t>(bytes / std::min(cached_bytes, part_of_memory), min_shards, max_shards);
     if (resources_.spill)
-        shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, most_shards_on_disk));
+        shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, max_shards_on_disk));
     // Every thread has a block open for each of them.
     std::uint64_t affordable = budget_.memory() / (8 * team_.size() * pools_[0].words() * sizeof(std::uint64_t));
     if (resources_.communicator) {  // whose members speak of the same shards
@@ -155,7 +155,7 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     if (resources_.communicator && !all_go_on(budget_.go_on())) return false;
     // Layers grow and shrink slowly.
     auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
-    std::atomic<std::size_t> turn{0};
+    std::atomic<std::size_t> next_shard{0};
     std::atomic<std::uint64_t> met{0};
     std::atomic<bool> enough{false};
     std::vector<Natural> counts(team_.size());
@@ -164,7 +164,7 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
             Layer<W> table(budget_);
             std::optional<Scatter<W>> to;
             if (next) to.emplace(*next, t);
-            for (std::size_t shard; !enough && (shard = turn++) < here_->shards();) {
+            for (std::size_t shard; !enough && (shard = next_shard++) < here_->shards();) {
                 if (!owns(shard)) continue;
                 if (!gather(t, shard, table)) return enough.store(true);
                 const std::uint64_t now = met += table.size();
@@ -215,14 +215,14 @@ template <std::size_t W>
 void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& to, bool share) {
     const std::uint64_t* ways = &program_.ways[program_.ways_begin[i]];
     const std::uint32_t options = program_.steps[i].options;
-    std::uint64_t top = 0, most_ways = 0;
+    std::uint64_t top = 0, all_ways = 0;
     const std::size_t limbs = table.limbs();
     table.each([&](const State<W>&, const std::uint64_t* count) {
         top |= count[limbs - 1];
         return true;
     });
-    for (std::uint32_t o = 0; o < options; ++o) most_ways |= ways[o];
-    to.set_limbs(limbs + (std::bit_width(top) + std::bit_width(most_ways) > 64));
+    for (std::uint32_t o = 0; o < options; ++o) all_ways |= ways[o];
+    to.set_limbs(limbs + (std::bit_width(top) + std::bit_width(all_ways) > 64));
     table.each([&](const State<W>& state, const std::uint64_t* count) {
         if (share && hash_of<W>(state, shard_salt(i)) % resources_.communicator->ranks() != resources_.communicator->rank()) return true;
         State<W> moved;

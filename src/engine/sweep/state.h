@@ -17,12 +17,12 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
                     State<W>& to) {
     const Step& step = p.steps[i];
     const std::uint64_t* guard = &p.arithmetic[step.arithmetic];
-    const std::uint64_t* over = guard + W * (1 + 2 * static_cast<std::size_t>(option));
-    const std::uint64_t* add = over + W;
+    const std::uint64_t* excess = guard + W * (1 + 2 * static_cast<std::size_t>(option));
+    const std::uint64_t* add = excess + W;
     std::uint64_t broken = 0;
     for (std::size_t w = 0; w < W; ++w) {
         const std::uint64_t moved = (from[w] | guard[w]) + add[w];
-        broken |= ((from[w] + over[w]) | ~moved) & guard[w];
+        broken |= ((from[w] + excess[w]) | ~moved) & guard[w];
         to[w] = moved ^ guard[w];
     }
     if (broken) return false;

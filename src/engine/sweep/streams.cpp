@@ -21,11 +21,11 @@ std::uint64_t* Streams::open(std::size_t writer, std::size_t shard, std::size_t 
 }
 
 bool Streams::append(std::size_t writer, std::size_t shard, std::size_t limbs, std::size_t record, WordSpan records) {
-    const std::size_t most = block_words() / record * record;
+    const std::size_t maximum = block_words() / record * record;
     while (!records.empty()) {
         std::uint64_t* block = open(writer, shard, limbs);
         if (!block) return false;
-        const std::size_t now = std::min(most, records.size());
+        const std::size_t now = std::min(maximum, records.size());
         std::copy_n(records.data(), now, block);
         close(writer, shard, now);
         records = records.subspan(now);

@@ -61,12 +61,12 @@ class Sweeper final : public Sweeping::Run {
                 tell();
                 continue;
             }
-            if (layer_.size() < wide && !may_spill()) return over(false);
+            if (layer_.size() < wide && !may_spill()) return end(false);
             if (!sharded().run(layer_, i_, result_, at_most)) return break_off();
         }
-        if (paused()) return over(false);
+        if (paused()) return end(false);
         add_up();
-        return over(true);
+        return end(true);
     }
 
   private:
@@ -103,7 +103,7 @@ class Sweeper final : public Sweeping::Run {
     // A layer that went into shards was lost: there is nothing to go on from.
     const Swept& break_off() {
         broken_ = true;
-        return over(false);
+        return end(false);
     }
     bool paused() const { return sharded_ && sharded_->paused(); }
     // A step that one table has no memory for can still be done on disk.
@@ -127,7 +127,7 @@ class Sweeper final : public Sweeping::Run {
         budget_.report(progress_);
     }
     // All ranks end a sweep together, also where one of them ran into a limit on its own.
-    const Swept& over(bool finished) {
+    const Swept& end(bool finished) {
         if (resources_.communicator && !(sharded_ && sharded_->agreed_to_stop())) {
             finished = all_go_on(resources_.communicator, budget_, finished);
         }

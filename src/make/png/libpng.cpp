@@ -5,7 +5,7 @@
 namespace gridloom::make {
 namespace {
 
-constexpr std::size_t most_pixels = 100'000'000;
+constexpr std::size_t max_pixels = 100'000'000;
 
 }  // namespace
 
@@ -16,9 +16,9 @@ Result<Picture> read_png(std::string_view bytes) {
         return Error{1, 1, std::string("expected a PNG picture: ") + image.message};
     image.format = PNG_FORMAT_GRAY;
     Picture picture{static_cast<int>(image.width), static_cast<int>(image.height), {}};
-    if (std::size_t{image.width} * image.height > most_pixels) {
+    if (std::size_t{image.width} * image.height > max_pixels) {
         png_image_free(&image);
-        return Error{1, 1, "expected a picture of at most " + std::to_string(most_pixels) + " pixels"};
+        return Error{1, 1, "expected a picture of at most " + std::to_string(max_pixels) + " pixels"};
     }
     picture.grey.resize(PNG_IMAGE_SIZE(image));
     const png_color white{255, 255, 255};
