@@ -1,4 +1,4 @@
-// Decide: is a Mosaic without a spare clue unique? Our own solver and the library the project was built with
+// Decide: is a Mosaic without a redundant clue unique? Our own solver and the library the project was built with
 // (-DGRIDLOOM_SAT=cadical for another one), on what propagation left of the same boards; milliseconds of processor time, the
 // quickest of five.
 #include <fmt/format.h>

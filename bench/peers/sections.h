@@ -37,7 +37,7 @@ void check_encodings(Bench& bench);  // always first
 
 void human(Bench& bench);      // 1 Mosaics made by people
 void random(Bench& bench);     // 2 random Mosaics, counted
-void minimal(Bench& bench);    // 3 Mosaics without a spare clue, checked
+void minimal(Bench& bench);    // 3 Mosaics without a redundant clue, checked
 void net(Bench& bench);        // 4
 void fourwinds(Bench& bench);  // 5
 void strips(Bench& bench);     // 6 cost along a strip

@@ -1,4 +1,4 @@
-// Making boards: new ones, from a picture, and boards without a spare clue. Boards of one seed are
+// Making boards: new ones, from a picture, and boards without a redundant clue. Boards of one seed are
 // the same on every machine: each has a random stream of its own, from the seed and its index.
 #pragma once
 

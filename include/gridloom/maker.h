@@ -1,5 +1,5 @@
 // Maker: what making boards needs to know of one puzzle, and nothing else: how a solved board is
-// drawn, how a part of it that is not settled is drawn anew, which clues may go. Thinning, proofs,
+// drawn, how a part of it that is not settled is drawn anew, which clues may go. Minimising, proofs,
 // difficulty and limits are the same for every puzzle (gridloom/make.h).
 #pragma once
 
@@ -44,7 +44,7 @@ struct Style {
 struct Maker {
     bool wraps = false, symmetry = false, density = false, barriers = false;  // the wishes it understands
     std::vector<Style> styles;
-    bool thins = false;  // boards are given with as few clues as they need, unless more are asked for
+    bool removes_clues = false;  // boards are given with as few clues as they need, unless more are asked for
     // What propagation does not settle is proved to be open before it is drawn anew: where that costs clues.
     bool thorough = false;
     Drawn (*draw)(const Wishes& wishes, Random& random);

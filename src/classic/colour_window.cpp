@@ -9,14 +9,14 @@
 namespace gridloom::classic {
 namespace {
 
-using Window = std::uint64_t;  // bit k-1: the colour of the square k before the one to be painted
+using Colours = std::uint64_t;  // bit k-1: the colour of the square k before the one to be painted
 
 constexpr int max_columns = 31;  // 2 * 31 + 2 bits
 
 class Walk {
   public:
-    using State = Window;
-    using Key = Window;
+    using State = Colours;
+    using Key = Colours;
     explicit Walk(const Board& board) : board_(board) {}
 
     static std::string refusal(const Board& board) {
@@ -26,12 +26,12 @@ class Walk {
         return {};
     }
 
-    Window start() const { return 0; }
-    Window key(Window window) const { return window; }
-    std::size_t outside(Window) const { return 0; }
+    Colours start() const { return 0; }
+    Colours key(Colours window) const { return window; }
+    std::size_t outside(Colours) const { return 0; }
 
     template <class GoOn>
-    bool each_way(std::size_t pos, Window window, GoOn&& go_on) const {
+    bool each_way(std::size_t pos, Colours window, GoOn&& go_on) const {
         for (const int colour : {0, 1}) {
             const auto seen = static_cast<unsigned __int128>(window) << 1 | static_cast<unsigned>(colour);
             if (fits(static_cast<int>(pos), seen) && go_on(slide(seen), colour)) return true;
@@ -50,9 +50,9 @@ class Walk {
                (!(last_row && last_column) || holds(row, column, pos, seen));
     }
 
-    Window slide(unsigned __int128 seen) const {
+    Colours slide(unsigned __int128 seen) const {
         const int bits = 2 * board_.width + 2;
-        return static_cast<Window>(seen & ((static_cast<unsigned __int128>(1) << bits) - 1));
+        return static_cast<Colours>(seen & ((static_cast<unsigned __int128>(1) << bits) - 1));
     }
 
     bool holds(int row, int column, int pos, unsigned __int128 seen) const {

@@ -31,7 +31,7 @@ Position with_plain_squares(const Model& model, Position position) {
 class Guide {
   public:
     Guide(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
-        : puzzle_(puzzle), board_(board), budget_(settings.limits), model_(puzzle.model(board)), words_(puzzle, board) {
+        : puzzle_(puzzle), board_(board), budget_(settings.limits), model_(puzzle.model(board)), phrasing_(puzzle, board) {
         model_.finish();
         answer_.after = with_plain_squares(model_, position);
         answer_.stats.cells = model_.cells();
@@ -49,7 +49,7 @@ class Guide {
     void end(Outlook outlook, std::string_view sentence) {
         answer_.outlook = answer_.end = outlook;
         answer_.sentence = as_sentence(
-            Places().set("squares", words_.places(answer_.mistakes)).fill(sentence));
+            Places().set("squares", phrasing_.places(answer_.mistakes)).fill(sentence));
     }
 
     bool position_is_sound() {
@@ -95,7 +95,7 @@ class Guide {
     const Board& board_;
     engine::Budget budget_;
     Model model_;
-    Words words_;
+    Phrasing phrasing_;
     HintAnswer answer_;
 };
 

@@ -12,8 +12,8 @@
 #include "engine/propagate/propagate.h"
 #include "hints/completions.h"
 #include "hints/groups.h"
+#include "hints/rule_subset.h"
 #include "hints/trial.h"
-#include "hints/window.h"
 
 namespace gridloom::hints {
 

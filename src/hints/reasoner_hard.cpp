@@ -6,7 +6,7 @@
 #include <bit>
 
 #include "hints/reasoner.h"
-#include "hints/window.h"
+#include "hints/rule_subset.h"
 
 namespace gridloom::hints {
 namespace {
@@ -62,9 +62,9 @@ void Reasoner::apply_window(const std::vector<RuleId>& rules, Cell cell, OptionS
     read.erase(std::unique(read.begin(), read.end()), read.end());
     for (const Cell c : read) {
         OptionSet out = 0;
-        Window window(model_, known_.domains(), rules, c);
+        RuleSubset subset(model_, known_.domains(), rules, c);
         for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
-            if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
+            if (subset.possible(rest & -rest, quick) == false) out |= rest & -rest;
         if (out == 0) continue;
         if (c == cell)
             narrows[0].keep &= ~out;
@@ -87,9 +87,9 @@ bool Reasoner::one_rule_at_length() {
         std::vector<Narrow> narrows;
         for (const Cell c : cells) {
             OptionSet out = 0;
-            Window window(model_, known_.domains(), rules, c);
+            RuleSubset subset(model_, known_.domains(), rules, c);
             for (OptionSet rest = known_.domains()[c]; rest; rest &= rest - 1)
-                if (window.possible(rest & -rest, quick) == false) out |= rest & -rest;
+                if (subset.possible(rest & -rest, quick) == false) out |= rest & -rest;
             if (out) narrows.push_back({c, ~out});
         }
         rules = narrows.empty() ? std::vector<RuleId>{} : shrunk(model_, groups_, known_.domains(), std::move(rules), narrows);
@@ -168,10 +168,10 @@ std::vector<RuleId> Reasoner::rules_around(Cell cell, int rings) const {
 bool Reasoner::look_around(Cell cell, int rings) {
     const std::vector<RuleId> around = rules_around(cell, rings);
     if (groups_.counted(around) < 2) return false;
-    Window window(model_, known_.domains(), around, cell);
+    RuleSubset subset(model_, known_.domains(), around, cell);
     for (OptionSet rest = known_.domains()[cell]; rest; rest &= rest - 1) {
         const OptionSet option = rest & -rest;
-        if (window.possible(option, quick) != false) continue;
+        if (subset.possible(option, quick) != false) continue;
         const Narrow forbidden{cell, ~option};
         const std::vector<RuleId> rules = shrunk(model_, groups_, known_.domains(), around, {&forbidden, 1});
         if (rules.empty() || groups_.counted(rules) > largest_window || rules.size() > max_rules) continue;

@@ -4,15 +4,15 @@
 #pragma once
 
 #include "hints/knowledge.h"
-#include "hints/window.h"
-#include "hints/words.h"
+#include "hints/rule_subset.h"
+#include "hints/phrasing.h"
 
 namespace gridloom::hints {
 
 class Teller {
   public:
     Teller(const Puzzle& puzzle, const Board& board, Knowledge& known, const Groups& groups)
-        : words_(puzzle, board), known_(known), groups_(groups), model_(known.model()), told_(known.domains()) {
+        : phrasing_(puzzle, board), known_(known), groups_(groups), model_(known.model()), told_(known.domains()) {
         for (auto c = known.changes().rbegin(); c != known.changes().rend(); ++c)
             if (!c->told) told_[c->cell] = c->before;
     }
@@ -47,10 +47,10 @@ class Teller {
     std::vector<int> squares_of(const std::vector<Cell>& cells) const;
     int value_of(Cell cell, OptionSet option) const;
     const RuleWords& words_for(RuleId rule) const {
-        return words_.table().rules[static_cast<std::size_t>(model_.sum_at(rule).origin.sort)];
+        return phrasing_.table().rules[static_cast<std::size_t>(model_.sum_at(rule).origin.sort)];
     }
 
-    Words words_;
+    Phrasing phrasing_;
     Knowledge& known_;
     const Groups& groups_;
     const Model& model_;

@@ -8,25 +8,25 @@
 namespace gridloom::hints {
 
 std::string Teller::outcome(const Step& step) const {
-    const Sentences& t = words_.table();
+    const Sentences& t = phrasing_.table();
     std::vector<std::string> parts;
     std::map<int, std::vector<int>> by_value;
     for (const Settled& s : step.settled) by_value[s.value].push_back(s.square);
     for (const auto& [value, squares] : by_value)
         parts.push_back(Places()
-                            .set("place", words_.place(squares[0]))
-                            .set("places", words_.places(squares))
-                            .set("value", words_.value(value))
+                            .set("place", phrasing_.place(squares[0]))
+                            .set("places", phrasing_.places(squares))
+                            .set("value", phrasing_.value(value))
                             .fill(squares.size() == 1 ? t.is_one : t.is_many));
     for (const Excluded& e : step.excluded) {
         std::vector<std::string> values;
-        for (const int v : e.values) values.push_back(words_.value(v));
+        for (const int v : e.values) values.push_back(phrasing_.value(v));
         parts.push_back(Places()
-                            .set("place", words_.place(e.square))
-                            .set("value", words_.list(values, t.disjunction))
+                            .set("place", phrasing_.place(e.square))
+                            .set("value", phrasing_.list(values, t.disjunction))
                             .fill(t.is_not));
     }
-    return words_.list(parts, t.conjunction);
+    return phrasing_.list(parts, t.conjunction);
 }
 
 // Why one rule, or two, say what they say of a cell.
@@ -39,9 +39,9 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
     Places p;
     p.set("need", inference.need).set("left", inference.left).set("shared", inference.shared);
     p.set("own", inference.own).set("least", inference.minimum).set("most", inference.maximum);
-    if (target != no_square) p.set("cell", words_.place(target));
+    if (target != no_square) p.set("cell", phrasing_.place(target));
     if (sum.origin.square != no_square)
-        p.set("clue", words_.clue(sum.origin.square)).set("at", words_.place(sum.origin.square));
+        p.set("clue", phrasing_.clue(sum.origin.square)).set("at", phrasing_.place(sum.origin.square));
     Shape shape = inference.shape;
     if (w.style == RuleWords::Style::pair && terms.size() == 2) {
         const Term& own = terms[0].cell == change.cell ? terms[0] : terms[1];
@@ -51,14 +51,14 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
         shape = weights.lightest(kept) == weights.heaviest(kept)
                     ? (weights.lightest(kept) == 0 ? Shape::none : Shape::all)
                     : Shape::some;
-        if (const int s = model_.square_of(other.cell); s != no_square) p.set("other_at", words_.place(s));
+        if (const int s = model_.square_of(other.cell); s != no_square) p.set("other_at", phrasing_.place(s));
         p.set("side", std::string(target == sum.origin.square ? w.ahead : w.behind));
     }
     std::string_view text = shape == Shape::all ? w.all : shape == Shape::none ? w.none : w.some;
     if (inference.why == Why::overlap) {
         const Sum& other = model_.sum_at(inference.rules[1]);
         if (other.origin.square != no_square)
-            p.set("other", words_.clue(other.origin.square)).set("other_at", words_.place(other.origin.square));
+            p.set("other", phrasing_.clue(other.origin.square)).set("other_at", phrasing_.place(other.origin.square));
         else
             p.set("other", "").set("other_at", "");
         text = shape == Shape::all ? w.overlap_all : shape == Shape::none ? w.overlap_none : w.overlap_some;
@@ -70,7 +70,7 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
 }
 
 std::string Teller::network_clauses(const Inference& inference, Cell cell) const {
-    const Sentences& t = words_.table();
+    const Sentences& t = phrasing_.table();
     std::vector<std::string> clauses;
     for (const Barred& b : inference.barred) {
         std::vector<Cell> others;
@@ -78,13 +78,13 @@ std::string Teller::network_clauses(const Inference& inference, Cell cell) const
             if (c != cell) others.push_back(c);
         const auto squares = squares_of(others);
         clauses.push_back(Places()
-                              .set("cell", words_.place(model_.square_of(cell)))
-                              .set("value", words_.value(value_of(cell, b.option)))
-                              .set("through", words_.places(squares))
+                              .set("cell", phrasing_.place(model_.square_of(cell)))
+                              .set("value", phrasing_.value(value_of(cell, b.option)))
+                              .set("through", phrasing_.places(squares))
                               .set("count", static_cast<long long>(b.cells.size()))
                               .fill(b.loop ? t.loop : t.island));
     }
-    return words_.list(clauses, t.clause_joint);
+    return phrasing_.list(clauses, t.clause_joint);
 }
 
 std::string Teller::listed(const std::vector<RuleId>& rules) const {
@@ -96,37 +96,37 @@ std::string Teller::listed(const std::vector<RuleId>& rules) const {
         if (w.listed.empty() || std::find(seen.begin(), seen.end(), std::pair(o.square, o.sort)) != seen.end()) continue;
         seen.push_back({o.square, o.sort});
         Places p;
-        if (o.square != no_square) p.set("clue", words_.clue(o.square)).set("at", words_.place(o.square));
+        if (o.square != no_square) p.set("clue", phrasing_.clue(o.square)).set("at", phrasing_.place(o.square));
         items.push_back(p.fill(w.listed));
     }
-    return words_.list(items, words_.table().conjunction);
+    return phrasing_.list(items, phrasing_.table().conjunction);
 }
 
 std::string Teller::broken(const Broken& broken) const {
-    const Sentences& t = words_.table();
+    const Sentences& t = phrasing_.table();
     Places p;
     if (broken.what == Broken::What::rule) {
         const Origin o = model_.sum_at(broken.rule).origin;
-        if (o.square != no_square) p.set("clue", words_.clue(o.square)).set("at", words_.place(o.square));
+        if (o.square != no_square) p.set("clue", phrasing_.clue(o.square)).set("at", phrasing_.place(o.square));
         std::vector<Cell> cells;
         for (const Term& term : model_.terms(broken.rule)) cells.push_back(term.cell);
-        p.set("squares", words_.places(squares_of(cells)));
+        p.set("squares", phrasing_.places(squares_of(cells)));
         return p.fill(words_for(broken.rule).broken);
     }
     const auto squares = squares_of(broken.cells);
-    p.set("through", words_.places(squares)).set("count", static_cast<long long>(squares.size()));
+    p.set("through", phrasing_.places(squares)).set("count", static_cast<long long>(squares.size()));
     return p.fill(broken.what == Broken::What::loop     ? t.broken_loop
                   : broken.what == Broken::What::island ? t.broken_island
                                                         : t.broken_square);
 }
 
 std::string Teller::sentence(const Group& group, const Step& step) const {
-    const Sentences& t = words_.table();
+    const Sentences& t = phrasing_.table();
     const Inference& main = known_.inference(group.by.back());
     Places p;
     p.set("outcome", outcome(step));
     if (!step.settled.empty() || !step.excluded.empty())
-        p.set("cell", words_.place(step.settled.empty() ? step.excluded[0].square : step.settled[0].square));
+        p.set("cell", phrasing_.place(step.settled.empty() ? step.excluded[0].square : step.settled[0].square));
     switch (group.narrowed ? Why::window : main.why) {
         case Why::window: {
             const auto& rules = rules_of(group, main);
@@ -134,14 +134,14 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
             for (const RuleId r : rules)
                 for (const Term& term : model_.terms(r))
                     if (!is_settled(told_[term.cell])) read.push_back(term.cell);
-            p.set("rules", listed(rules)).set("squares", words_.places(squares_of(read)));
+            p.set("rules", listed(rules)).set("squares", phrasing_.places(squares_of(read)));
             return as_sentence(p.fill(t.window));
         }
         case Why::guess: {
             const Tried& tried = main.tried;
             Places g;
-            g.set("cell", words_.place(model_.square_of(tried.cell)));
-            g.set("value", words_.value(value_of(tried.cell, tried.option)));
+            g.set("cell", phrasing_.place(model_.square_of(tried.cell)));
+            g.set("value", phrasing_.value(value_of(tried.cell, tried.option)));
             g.set("steps", static_cast<long long>(tried.steps)).set("broken", broken(tried.broken));
             g.set("outcome", outcome(step));
             return as_sentence(g.fill(t.guess));
@@ -155,9 +155,9 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
             reasons.push_back(std::move(reason));
     };
     const auto add_given = [&](int square) {
-        const int sort = square == no_square ? -1 : words_.given_sort(square);
+        const int sort = square == no_square ? -1 : phrasing_.given_sort(square);
         if (sort >= 0)
-            add(Places().set("cell", words_.place(square)).fill(t.given[static_cast<std::size_t>(sort)]));
+            add(Places().set("cell", phrasing_.place(square)).fill(t.given[static_cast<std::size_t>(sort)]));
     };
     if (main.why == Why::given) add_given(model_.square_of(main.cells.front()));
     for (const InferenceId i : group.by) {
@@ -174,7 +174,7 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
             add(clause(inference, c));
         }
     }
-    p.set("reasons", words_.list(reasons, t.clause_joint));
+    p.set("reasons", phrasing_.list(reasons, t.clause_joint));
     return as_sentence(p.fill(t.by_rules));
 }
 

@@ -8,8 +8,8 @@ namespace {
 
 class Search {
   public:
-    Search(SwitchedSums& sums, RuleId broken, std::uint64_t& branches)
-        : sums_(sums), model_(sums.model()), broken_(broken), branches_(branches) {}
+    Search(SwitchedSums& sums, RuleId broken, std::uint64_t& decisions)
+        : sums_(sums), model_(sums.model()), broken_(broken), decisions_(decisions) {}
 
     // Expects all that was narrowed to be queued.
     Other run() {
@@ -50,8 +50,8 @@ class Search {
             if (other == 0) continue;
             bool unknown = false;
             for (const OptionSet keep : {other, domain & ~other}) {
-                if (branches_ == 0) return Other::unknown;
-                --branches_;
+                if (decisions_ == 0) return Other::unknown;
+                --decisions_;
                 sums_.push();
                 const Other found = sums_.narrow(t.cell, keep) ? run() : Other::none;
                 sums_.pop();
@@ -66,19 +66,19 @@ class Search {
     SwitchedSums& sums_;
     const Model& model_;
     RuleId broken_;
-    std::uint64_t& branches_;
+    std::uint64_t& decisions_;
 };
 
 }  // namespace
 
-Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& branches) {
+Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& decisions) {
     const Sum& sum = sums.model().sum_at(rule);
     constexpr int far = 1'000'000;  // more than any sum of few cells weighs, and safe to add to
     bool unknown = false;
     for (const bool more : {true, false}) {
         sums.push();
         const bool can = more ? sums.switch_on(rule, sum.maximum + 1, far) : sums.switch_on(rule, -far, sum.minimum - 1);
-        const Other found = can ? Search(sums, rule, branches).run() : Other::none;
+        const Other found = can ? Search(sums, rule, decisions).run() : Other::none;
         sums.pop();
         if (found == Other::found) return found;
         unknown |= found == Other::unknown;

@@ -10,7 +10,7 @@ namespace gridloom::make {
 enum class Other { none, found, unknown };
 
 // Whether the rules that are on allow a filling that this rule (which is off) does not. Looks at no
-// more than so many branches (counted down); `unknown` if that was not enough.
-Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& branches);
+// more than so many decisions (counted down); `unknown` if that was not enough.
+Other another_without(SwitchedSums& sums, RuleId rule, std::uint64_t& decisions);
 
 }  // namespace gridloom::make

@@ -53,7 +53,7 @@ class Learner {
         int drift = 0;                        // of the stand-ins from the known total
         std::uint32_t begin = 0, end = 0;
         int known = 0;            // ones of the known solution
-        std::array<int, 2> allowed{};  // `most` once it is on
+        std::array<int, 2> allowed{};  // `maximum` once it is on
         std::uint32_t level = 0;  // at which it was switched on
         bool on = false, altered = false, queued = false;
     };

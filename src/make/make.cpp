@@ -1,13 +1,13 @@
-// One board: drawn, made unique, thinned, graded; and again, a bounded number of times, until it is
+// One board: drawn, made unique, minimised, graded; and again, a bounded number of times, until it is
 // what was asked for.
 #include <algorithm>
 #include <array>
 
 #include "answers/prepare.h"
 #include "gridloom/hints.h"
-#include "make/doubt.h"
+#include "make/ambiguity.h"
 #include "make/made.h"
-#include "make/spare.h"
+#include "make/redundant_clues.h"
 
 namespace gridloom {
 namespace make {
@@ -38,8 +38,8 @@ class Making {
         if (!request_.unique) {
             drop_at_random();
         } else {
-            if (!settled && !settle_doubts()) return false;
-            if (!(request_.difficulty.empty() ? thin_plainly() : thin_to_difficulty(made))) return false;
+            if (!settled && !remove_ambiguity()) return false;
+            if (!(request_.difficulty.empty() ? remove_clues() : remove_clues_to_difficulty(made))) return false;
         }
         if (const auto fault = puzzle_.judge(drawn_.board, drawn_.solution))
             throw std::logic_error("a drawn solution does not pass the judge: " + fault->message);
@@ -51,30 +51,30 @@ class Making {
   private:
     Reach reach() const {
         const int asked = rank(request_.difficulty);
-        if (maker_.thins || asked == 0) return Reach::single_rules;
+        if (maker_.removes_clues || asked == 0) return Reach::single_rules;
         const bool hard = asked == 2 || asked == 3;
         return hard || maker_.thorough ? Reach::everything : Reach::propagation;
     }
 
-    // Draws anew what is doubtful, until nothing is.
-    bool settle_doubts() {
+    // Draws anew what is ambiguous, until nothing is.
+    bool remove_ambiguity() {
         const int rounds = 40 + drawn_.board.squares() / 4;
-        Doubts doubts(puzzle_, reach(), budget_);
+        AmbiguityTracker tracker(puzzle_, reach(), budget_);
         for (int i = 0; i < rounds && budget_.go_on(); ++i) {
-            const Doubt d = doubts.look(drawn_.board);
-            if (d.gave_up) return false;
-            if (d.squares.empty()) return true;
-            if (!maker_.redraw(drawn_, request_.wishes, d.squares, random_)) return false;
+            const Ambiguity found = tracker.update(drawn_.board);
+            if (found.gave_up) return false;
+            if (found.squares.empty()) return true;
+            if (!maker_.redraw(drawn_, request_.wishes, found.squares, random_)) return false;
         }
         return false;
     }
 
     std::size_t wanted() const {
-        if (!maker_.thins || request_.wishes.density <= 0) return 0;
+        if (!maker_.removes_clues || request_.wishes.density <= 0) return 0;
         return static_cast<std::size_t>(request_.wishes.density * drawn_.board.squares());
     }
-    SpareOptions options() const {
-        SpareOptions o;
+    ClueRemovalOptions options() const {
+        ClueRemovalOptions o;
         o.symmetry = request_.wishes.symmetry;
         o.enough = wanted();
         return o;
@@ -93,41 +93,41 @@ class Making {
         }
     }
 
-    bool thin_plainly() {
-        if (!maker_.thins && !request_.minimal) return true;
-        SpareOptions o = options();
+    bool remove_clues() {
+        if (!maker_.removes_clues && !request_.minimal) return true;
+        ClueRemovalOptions o = options();
         // Where a density is asked for, no clue is kept for the player's sake.
         o.proof = request_.minimal || wanted() > 0                   ? Proof::any
                   : drawn_.board.squares() > large_board ? Proof::short_search
                                                          : Proof::single_rules;
-        Spared spared = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
-        // Of a small board there are often much smaller ones without a spare clue.
+        ClueRemoval removal = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+        // Of a small board there are often much smaller ones without a redundant clue.
         const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;
         for (int i = 0; i < again; ++i) {
-            Spared other = spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
-            if (other.left < spared.left) spared = std::move(other);
+            ClueRemoval other = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+            if (other.remaining < removal.remaining) removal = std::move(other);
         }
-        drop(spared.gone);
-        if (request_.minimal) return spared.minimal && spared.finished;
+        drop(removal.removed);
+        if (request_.minimal) return removal.minimal && removal.finished;
         // A symmetric pair may straddle the number asked for.
-        return wanted() == 0 || spared.left <= wanted() + (o.symmetry == Symmetry::none ? 0 : 1);
+        return wanted() == 0 || removal.remaining <= wanted() + (o.symmetry == Symmetry::none ? 0 : 1);
     }
 
     // The more clues have gone, the harder the board: so the number of clues to leave out is bisected.
-    bool thin_to_difficulty(MadeBoard& made) {
+    bool remove_clues_to_difficulty(MadeBoard& made) {
         const int asked = rank(request_.difficulty);
-        SpareOptions o = options();
+        ClueRemovalOptions o = options();
         if (asked == 0) o.proof = Proof::single_rules;
-        const bool thins = maker_.clue_model && (maker_.thins || asked > 0 || request_.minimal);
-        const Spared spared = thins ? spare(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : Spared{};
-        if (!spared.finished || (request_.minimal && thins && !spared.minimal)) return false;
+        const bool removes = maker_.clue_model && (maker_.removes_clues || asked > 0 || request_.minimal);
+        const ClueRemoval removal = removes ? remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : ClueRemoval{};
+        if (!removal.finished || (request_.minimal && removes && !removal.minimal)) return false;
         const Board full = drawn_.board;
-        std::size_t low = request_.minimal ? spared.gone.size() : maker_.thins ? spared.easily : 0;
-        std::size_t high = spared.gone.size();
+        std::size_t low = request_.minimal ? removal.removed.size() : maker_.removes_clues ? removal.easily : 0;
+        std::size_t high = removal.removed.size();
         // Expert boards are looked for where they are: at the end.
         for (std::size_t next = asked == 3 ? high : low;; next = low + (high - low) / 2) {
             drawn_.board = full;
-            drop(std::span(spared.gone).first(next));
+            drop(std::span(removal.removed).first(next));
             Settings settings;
             settings.limits = request_.limits;
             const Rating rating = rate(puzzle_, drawn_.board, settings);
@@ -144,7 +144,7 @@ class Making {
                 return false;
             else
                 high = next - 1;
-            if (low > high || high > spared.gone.size()) return false;
+            if (low > high || high > removal.removed.size()) return false;
         }
     }
 

@@ -1,6 +1,6 @@
 #include "answers/prepare.h"
-#include "make/doubt.h"
-#include "make/spare.h"
+#include "make/ambiguity.h"
+#include "make/redundant_clues.h"
 
 namespace gridloom {
 
@@ -17,11 +17,11 @@ MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t 
     if (answer.verdict == Verdict::unique) {
         answer.solution = two.solutions[0];
         Random random(seed);
-        const make::Spared spared = make::spare(puzzle, board, answer.solution, {}, random, budget);
-        for (const int clue : spared.gone) maker_of(puzzle)->drop(answer.board, clue);
-        answer.minimal = spared.minimal && spared.finished;
-        answer.after = static_cast<int>(spared.left);
-        answer.before = answer.after + static_cast<int>(spared.gone.size());
+        const make::ClueRemoval removal = make::remove_redundant_clues(puzzle, board, answer.solution, {}, random, budget);
+        for (const int clue : removal.removed) maker_of(puzzle)->drop(answer.board, clue);
+        answer.minimal = removal.minimal && removal.finished;
+        answer.after = static_cast<int>(removal.remaining);
+        answer.before = answer.after + static_cast<int>(removal.removed.size());
     }
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "answers/prepare.h"
-#include "make/doubt.h"
+#include "make/ambiguity.h"
 #include "make/made.h"
 
 namespace gridloom {
@@ -52,34 +52,34 @@ Drawn painted(const Maker& maker, const Drawn& drawn) {
     return maker.from_picture(drawn.board.width, drawn.board.height, {drawn.solution.begin(), drawn.solution.end()});
 }
 
-// Repaints a square that leaves the fewest doubtful ones, until none is; of those that do alike, the first.
-// Each change removes doubt, so this ends.
+// Repaints a square that leaves the fewest ambiguous ones, until none is; of those that do alike, the first.
+// Each change removes ambiguity, so this ends.
 class Settling {
   public:
     Settling(const Puzzle& puzzle, engine::Budget& budget) : puzzle_(puzzle), budget_(budget) {}
 
     bool run(Drawn& drawn, std::vector<int>& ambiguous, std::vector<int>& changed) {
         std::set<int> repainted;
-        std::vector<int> doubtful = doubts(drawn);
-        ambiguous = doubtful;
-        while (!doubtful.empty()) {
-            if (gave_up_ || repainted.size() > doubtful.size() + 2 * ambiguous.size()) return false;
+        std::vector<int> unsettled = ambiguous_squares(drawn);
+        ambiguous = unsettled;
+        while (!unsettled.empty()) {
+            if (gave_up_ || repainted.size() > unsettled.size() + 2 * ambiguous.size()) return false;
             std::optional<std::pair<std::size_t, int>> best;
-            std::vector<int> left;
-            for (const int s : doubtful) {
+            std::vector<int> remaining;
+            for (const int s : unsettled) {
                 if (repainted.count(s)) continue;
                 Drawn tried = drawn;
                 tried.solution[static_cast<std::size_t>(s)] ^= 1;
                 tried = painted(*maker_of(puzzle_), tried);
-                std::vector<int> then = doubts(tried);
-                if (!best || then.size() < best->first) best = {then.size(), s}, left = std::move(then);
+                std::vector<int> then = ambiguous_squares(tried);
+                if (!best || then.size() < best->first) best = {then.size(), s}, remaining = std::move(then);
                 if (best->first == 0 || gave_up_) break;
             }
             if (!best) return false;
             repainted.insert(best->second);
             drawn.solution[static_cast<std::size_t>(best->second)] ^= 1;
             drawn = painted(*maker_of(puzzle_), drawn);
-            doubtful = std::move(left);
+            unsettled = std::move(remaining);
         }
         changed.assign(repainted.begin(), repainted.end());
         return !gave_up_;
@@ -87,10 +87,10 @@ class Settling {
 
   private:
     // Quickly where propagation is enough, else for certain.
-    std::vector<int> doubts(const Drawn& drawn) {
+    std::vector<int> ambiguous_squares(const Drawn& drawn) {
         if (!budget_.go_on()) gave_up_ = true;
-        if (doubt(puzzle_, drawn.board, Reach::propagation, budget_).squares.empty()) return {};
-        Doubt d = doubt(puzzle_, drawn.board, Reach::everything, budget_);
+        if (find_ambiguity(puzzle_, drawn.board, Reach::propagation, budget_).squares.empty()) return {};
+        Ambiguity d = find_ambiguity(puzzle_, drawn.board, Reach::everything, budget_);
         gave_up_ |= d.gave_up;
         return std::move(d.squares);
     }

@@ -122,7 +122,7 @@ Drawn draw(const Wishes& wishes, Random& random) {
     return d;
 }
 
-// Doubtful squares this near are settled by one number more often than not.
+// Ambiguous squares this near are settled by one number more often than not.
 constexpr int near = 4;
 
 // Open squares that lie near each other are one patch.
@@ -150,10 +150,10 @@ std::vector<std::vector<int>> patches(const Board& board, std::span<const int> s
 
 // A number in every patch.
 bool redraw(Drawn& d, const Wishes& wishes, std::span<const int> squares, Random& random) {
-    const auto doubtful = patches(d.board, squares);
-    if (doubtful.empty()) return false;
+    const auto ambiguous = patches(d.board, squares);
+    if (ambiguous.empty()) return false;
     Drawing drawing(d, wishes.symmetry, random);
-    for (const std::vector<int>& patch : doubtful) drawing.place(patch[random.below(patch.size())]);
+    for (const std::vector<int>& patch : ambiguous) drawing.place(patch[random.below(patch.size())]);
     drawing.cover();
     return true;
 }

@@ -79,7 +79,7 @@ const Maker mosaic_maker{
     .symmetry = true,
     .density = true,
     .styles = {},
-    .thins = true,
+    .removes_clues = true,
     .draw = draw,
     .redraw = redraw,
     .clues = clues,

@@ -1,4 +1,4 @@
-// Commands that make boards: new ones, from a picture, without a spare clue.
+// Commands that make boards: new ones, from a picture, without a redundant clue.
 #pragma once
 
 #include "service/command.h"

@@ -30,7 +30,7 @@ MadeBoard made(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t i
     return m;
 }
 
-// The engine's check shares nothing with thinning but the model.
+// The engine's check shares nothing with minimising but the model.
 void unique(const Puzzle& puzzle, const MadeBoard& m) {
     CAPTURE(puzzle.formats[1]->print(m.board));
     const CheckAnswer answer = check(puzzle, m.board);
@@ -169,7 +169,7 @@ TEST_SUITE("make") {
         CHECK(make_board(*find_puzzle("mosaic"), request).outcome == MadeBoard::Outcome::gave_up);
     }
 
-    TEST_CASE("a large Net whose last doubts were looked at alone is unique") {
+    TEST_CASE("a large Net whose last ambiguous part was looked at alone is unique") {
         for (const bool wraps : {false, true})
             for (std::uint64_t index = 0; index < (sanitized ? 1u : 4u); ++index) {
                 MakeRequest request = sized(100, 90);
@@ -191,8 +191,8 @@ TEST_SUITE("make") {
             wishes.barriers = seed % 3 ? 0 : 0.3;
             Drawn drawn = maker.draw(wishes, random);
             const Board before = drawn.board;
-            const std::vector<int> doubtful = {static_cast<int>(random.below(36)), static_cast<int>(random.below(36))};
-            maker.redraw(drawn, wishes, doubtful, random);
+            const std::vector<int> ambiguous = {static_cast<int>(random.below(36)), static_cast<int>(random.below(36))};
+            maker.redraw(drawn, wishes, ambiguous, random);
             std::vector<int> changed;
             for (int s = 0; s < 36; ++s)
                 if (before.planes[0][static_cast<std::size_t>(s)] != drawn.board.planes[0][static_cast<std::size_t>(s)]) changed.push_back(s);

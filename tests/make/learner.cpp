@@ -81,8 +81,8 @@ TEST_SUITE("make") {
                 plain.settle();
                 const Other expected = breakable(d.model, on, off) ? Other::found : Other::none;
                 CHECK(learner.another_without(off, 100'000) == expected);
-                std::uint64_t branches = 1'000'000;
-                CHECK(another_without(plain, off, branches) == expected);
+                std::uint64_t decisions = 1'000'000;
+                CHECK(another_without(plain, off, decisions) == expected);
                 (expected == Other::found ? broken : told) += 1;
                 while (learner.levels() > 0) learner.pop();
                 while (plain.levels() > 0) plain.pop();

@@ -1,4 +1,4 @@
-// Boards without a spare clue, from boards that have some.
+// Boards without a redundant clue, from boards that have some.
 #include <doctest/doctest.h>
 
 #include "gridloom/make.h"

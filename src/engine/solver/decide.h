@@ -1,6 +1,6 @@
 // Decide: one or two solutions of a part, or the proof that there are no more, by clause learning: our own solver first, and
 // what it can not do in reasonable time by a library, where there is one.
-// Where little is forced, clause learning beats any sweep: a 50x50 board without a spare clue is
+// Where little is forced, clause learning beats any sweep: a 50x50 board without a redundant clue is
 // proved unique in a fraction of a second and is out of a sweep's reach.
 //
 // Each rule kind encodes itself. A sum becomes a cardinality constraint over literals "weighs at

@@ -1,4 +1,4 @@
-#include "make/thin.h"
+#include "make/minimise_rules.h"
 
 #include "make/decide_rule.h"
 #include "make/learner.h"
@@ -6,8 +6,8 @@
 namespace gridloom::make {
 namespace {
 
-// Branches of the search for another solution: nearly every clue is told with far fewer.
-constexpr std::uint64_t few_branches = 400;
+// Decisions of the search for another solution: nearly every clue is told with far fewer.
+constexpr std::uint64_t few_decisions = 400;
 constexpr std::size_t one_dead_end = 1, some_dead_ends = 200, many_dead_ends = 5'000;  // between two looks at the budget
 
 // One engine a way of proving; what it has to say of a clue is `other_than`.
@@ -17,8 +17,8 @@ struct BySearch {
     engine::Budget& budget;
 
     Other other_than(RuleId rule) {
-        std::uint64_t branches = few_branches;
-        const Other other = another_without(sums, rule, branches);
+        std::uint64_t decisions = few_decisions;
+        const Other other = another_without(sums, rule, decisions);
         return other == Other::unknown && proof == Proof::any ? decide_rule(sums, rule, budget) : other;
     }
 };
@@ -37,16 +37,16 @@ struct ByLearning {
 };
 
 template <class Engine>
-class Thinner {
+class RuleMinimiser {
   public:
-    Thinner(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, const ThinOptions& options,
+    RuleMinimiser(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, const MinimiseOptions& options,
             engine::Budget& budget)
         : engine_(std::move(engine)), rules_(rules), groups_(groups), options_(options), budget_(budget) {
         result_.kept.assign(groups.size(), 1);
-        result_.gone.reserve(groups.size());
+        result_.removed.reserve(groups.size());
     }
 
-    Thinning run() {
+    MinimisedRules run() {
         std::vector<std::uint8_t> of_a_clue(rules_, 0);
         for (const ClueGroup& g : groups_)
             for (const RuleId r : g) of_a_clue[r] = 1;
@@ -54,30 +54,30 @@ class Thinner {
             if (!of_a_clue[r]) sums().switch_on(r);
         sums().settle();
         if (options_.single_rules_first) {
-            thin_by(Proof::single_rules);
-            result_.easily = result_.gone.size();
+            minimise_by(Proof::single_rules);
+            result_.easily = result_.removed.size();
         }
-        if (options_.proof != Proof::single_rules) thin_by(options_.proof);
+        if (options_.proof != Proof::single_rules) minimise_by(options_.proof);
         return std::move(result_);
     }
 
   private:
     auto& sums() { return engine_.sums; }
 
-    void thin_by(Proof proof) {
+    void minimise_by(Proof proof) {
         engine_.proof = proof;
         result_.minimal = proof != Proof::single_rules;
         trying_.clear();
         for (std::size_t g = 0; g < groups_.size(); ++g)
             if (result_.kept[g]) trying_.push_back(g);
-        if (!trying_.empty()) thin(0, trying_.size());
+        if (!trying_.empty()) minimise(0, trying_.size());
     }
 
     // Every group outside these that was not dropped is on, and settled.
-    void thin(std::size_t begin, std::size_t end) {
+    void minimise(std::size_t begin, std::size_t end) {
         if (enough() || !result_.finished) return;
         if (sums().open() == 0) {  // the others tell everything
-            for (std::size_t i = end; i-- > begin && !enough();) let_go(trying_[i]);
+            for (std::size_t i = end; i-- > begin && !enough();) remove(trying_[i]);
             return;
         }
         if (end - begin == 1) {
@@ -85,8 +85,8 @@ class Thinner {
             return;
         }
         const std::size_t middle = begin + (end - begin) / 2;
-        under(begin, middle, [&] { thin(middle, end); });
-        under(middle, end, [&] { thin(begin, middle); });
+        under(begin, middle, [&] { minimise(middle, end); });
+        under(middle, end, [&] { minimise(begin, middle); });
     }
 
     template <class Then>
@@ -100,10 +100,10 @@ class Thinner {
         sums().pop();
     }
 
-    bool enough() const { return groups_.size() - result_.gone.size() <= options_.enough; }
-    void let_go(std::size_t g) {
+    bool enough() const { return groups_.size() - result_.removed.size() <= options_.enough; }
+    void remove(std::size_t g) {
         result_.kept[g] = 0;
-        result_.gone.push_back(g);
+        result_.removed.push_back(g);
     }
 
     void try_without(std::size_t g) {
@@ -111,7 +111,7 @@ class Thinner {
             result_.finished = result_.minimal = false;
             return;
         }
-        if (engine_.proof != Proof::single_rules && all_told(groups_[g])) let_go(g);
+        if (engine_.proof != Proof::single_rules && all_told(groups_[g])) remove(g);
     }
 
     // Whether the others leave no way to break any of these rules: those before it hold.
@@ -137,21 +137,21 @@ class Thinner {
     Engine engine_;
     std::size_t rules_;
     const std::vector<ClueGroup>& groups_;
-    const ThinOptions& options_;
+    const MinimiseOptions& options_;
     engine::Budget& budget_;
     std::vector<std::size_t> trying_;  // groups that this pass is about
     std::size_t tried_ = 0;
-    Thinning result_;
+    MinimisedRules result_;
 };
 
 }  // namespace
 
-Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
-              const ThinOptions& options, engine::Budget& budget) {
+MinimisedRules minimise_rules(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+                              const MinimiseOptions& options, engine::Budget& budget) {
     if (Learner::suits(model))
-        return Thinner<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options,
+        return RuleMinimiser<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options,
                                    budget).run();
-    return Thinner<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
+    return RuleMinimiser<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
                              budget).run();
 }
 

@@ -1,4 +1,4 @@
-// Doubt: which squares of a board the rules do not settle, as far as one looks.
+// Ambiguity: which squares of a board the rules do not settle, as far as one looks.
 #pragma once
 
 #include <vector>
@@ -12,25 +12,25 @@ namespace gridloom::make {
 enum class Reach {
     single_rules,  // one sum at a time, no network
     propagation,   // whatever propagation knows
-    everything,    // no square is doubtful unless two solutions differ there
+    everything,    // no square is ambiguous unless two solutions differ there
 };
 
-struct Doubt {
+struct Ambiguity {
     bool gave_up = false;
     std::vector<int> squares;  // none: the board is unique
 };
 
 // The board has a solution.
-Doubt doubt(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget);
+Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget);
 
-// The doubts of a board that is drawn anew again and again where they are. What the rest of it tells, whatever lies in
+// The ambiguity of a board that is drawn anew again and again where it is. What the rest of it tells, whatever lies in
 // that part, is worked out once; so only the part that is touched is proved anew.
-class Doubts {
+class AmbiguityTracker {
   public:
-    Doubts(const Puzzle& puzzle, Reach reach, engine::Budget& budget) : puzzle_(puzzle), reach_(reach), budget_(budget) {}
+    AmbiguityTracker(const Puzzle& puzzle, Reach reach, engine::Budget& budget) : puzzle_(puzzle), reach_(reach), budget_(budget) {}
 
     // The board is as it was last time, but for some squares.
-    Doubt look(const Board& board);
+    Ambiguity update(const Board& board);
 
   private:
     bool is_worth_it(const Board& board) const;
@@ -41,7 +41,7 @@ class Doubts {
     Reach reach_;
     engine::Budget& budget_;
     Board seen_;  // last time
-    std::vector<int> doubtful_;
+    std::vector<int> ambiguous_;
     std::vector<std::uint8_t> in_part_;  // of each square; empty: nothing was worked out
     Model rest_;                         // with what it settles
 };

@@ -1,4 +1,4 @@
-#include "make/doubt.h"
+#include "make/ambiguity.h"
 
 #include <algorithm>
 
@@ -10,9 +10,9 @@ namespace gridloom::make {
 namespace {
 
 // To work out the rest takes about as long as to look at the whole board: it pays on a large board (so many squares) once
-// little is doubtful (one square in so many), and several looks are still to come.
-constexpr int many_squares = 8'000, little_doubt = 200;
-// How far beyond what is doubtful a part reaches: drawing anew spreads a little.
+// little is ambiguous (one square in so many), and several looks are still to come.
+constexpr int many_squares = 8'000, few_ambiguous = 200;
+// How far beyond what is ambiguous a part reaches: drawing anew spreads a little.
 constexpr int margin = 3;
 
 std::vector<int> open_squares(const Model& model, const std::vector<OptionSet>& domains) {
@@ -41,7 +41,7 @@ TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, Model model
         engine::Found found = engine::find(part, 2, "", budget);
         two.finished &= found.finished;
         if (found.choices.empty()) return two;
-        // Every part that can differ does: all that is doubtful shows at once.
+        // Every part that can differ does: all that is ambiguous shows at once.
         second.push_back(found.choices.back());
         first.push_back(std::move(found.choices[0]));
     }
@@ -54,8 +54,8 @@ TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, Model model
     return two;
 }
 
-Doubt doubt(const Puzzle& puzzle, const Board& board, Model model, Reach reach, engine::Budget& budget) {
-    Doubt d;
+Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Model model, Reach reach, engine::Budget& budget) {
+    Ambiguity d;
     if (reach != Reach::everything) {
         // What propagation leaves open; a board that it settles is unique, since it has a solution.
         model = within_reach(std::move(model), reach);
@@ -79,33 +79,33 @@ TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, engine::Bud
     return two_solutions(puzzle, board, puzzle.model(board), budget);
 }
 
-Doubt doubt(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget) {
-    return doubt(puzzle, board, puzzle.model(board), reach, budget);
+Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget) {
+    return find_ambiguity(puzzle, board, puzzle.model(board), reach, budget);
 }
 
-Doubt Doubts::look(const Board& board) {
+Ambiguity AmbiguityTracker::update(const Board& board) {
     Model model = puzzle_.model(board);
     if (is_worth_it(board)) {
         if (const std::vector<int> new_part = changed_beyond(board); !new_part.empty()) work_out_rest(board, new_part);
         for (Cell c = 0; c < model.cells(); ++c)
             if (model.kind_id(c) == rest_.kind_id(c)) model.restrict(c, rest_.domains()[c]);
     }
-    Doubt d = doubt(puzzle_, board, std::move(model), reach_, budget_);
+    Ambiguity d = find_ambiguity(puzzle_, board, std::move(model), reach_, budget_);
     seen_ = board;
-    doubtful_ = d.squares;
+    ambiguous_ = d.squares;
     return d;
 }
 
 // The first looks are at the whole board.
-bool Doubts::is_worth_it(const Board& board) const {
+bool AmbiguityTracker::is_worth_it(const Board& board) const {
     if (!in_part_.empty()) return true;
-    return maker_of(puzzle_)->around && board.squares() >= many_squares && !doubtful_.empty() &&
-           static_cast<int>(doubtful_.size()) <= board.squares() / little_doubt;
+    return maker_of(puzzle_)->around && board.squares() >= many_squares && !ambiguous_.empty() &&
+           static_cast<int>(ambiguous_.size()) <= board.squares() / few_ambiguous;
 }
 
 // Where the rest was not worked out, or is not what it was: the squares that may change from now on.
-std::vector<int> Doubts::changed_beyond(const Board& board) const {
-    std::vector<int> changed = doubtful_;
+std::vector<int> AmbiguityTracker::changed_beyond(const Board& board) const {
+    std::vector<int> changed = ambiguous_;
     bool beyond = in_part_.empty();
     for (std::size_t s = 0; s < seen_.planes[0].size(); ++s) {
         bool same = true;
@@ -119,7 +119,7 @@ std::vector<int> Doubts::changed_beyond(const Board& board) const {
 }
 
 // The part: these squares, and what is near them.
-void Doubts::work_out_rest(const Board& board, std::span<const int> squares) {
+void AmbiguityTracker::work_out_rest(const Board& board, std::span<const int> squares) {
     in_part_.assign(static_cast<std::size_t>(board.squares()), 0);
     const auto wrapped = [](int place, int size) { return (place + size) % size; };
     for (const int s : squares)

@@ -1,10 +1,10 @@
-#include "make/spare.h"
+#include "make/redundant_clues.h"
 
 #include <algorithm>
 #include <array>
 
 #include "gridloom/puzzle.h"
-#include "make/doubt.h"
+#include "make/ambiguity.h"
 
 namespace gridloom::make {
 namespace {
@@ -38,15 +38,15 @@ std::vector<Together> in_order(const Maker& maker, const Board& board, Symmetry 
     return all;
 }
 
-class Sparer {
+class ClueRemover {
   public:
-    Sparer(const Puzzle& puzzle, const Board& board, const Filling& solution, const SpareOptions& options,
+    ClueRemover(const Puzzle& puzzle, const Board& board, const Filling& solution, const ClueRemovalOptions& options,
            engine::Budget& budget)
         : puzzle_(puzzle), board_(board), solution_(solution), options_(options), budget_(budget) {}
 
-    Spared run(Random& random) {
+    ClueRemoval run(Random& random) {
         groups_ = in_order(*maker_of(puzzle_), board_, options_.symmetry, random);
-        for (const Together& t : groups_) result_.left += t.count;
+        for (const Together& t : groups_) result_.remaining += t.count;
         if (maker_of(puzzle_)->clue_model) {
             by_sums();
         } else {
@@ -74,30 +74,30 @@ class Sparer {
             for (const int c : clues) rules.back().add(rule_at[static_cast<std::size_t>(c)]);
         }
         const std::size_t a_group = options_.symmetry == Symmetry::none ? 1 : 2;
-        const Thinning t = thin(model, known, rules, {true, options_.proof, options_.enough / a_group}, budget_);
+        const MinimisedRules t = minimise_rules(model, known, rules, {true, options_.proof, options_.enough / a_group}, budget_);
         result_.minimal = t.minimal;
         result_.finished = t.finished;
-        for (std::size_t i = 0; i < t.gone.size(); ++i) {
-            if (i == t.easily) result_.easily = result_.gone.size();
-            let_go(t.gone[i]);
+        for (std::size_t i = 0; i < t.removed.size(); ++i) {
+            if (i == t.easily) result_.easily = result_.removed.size();
+            remove(t.removed[i]);
         }
-        if (t.easily == t.gone.size()) result_.easily = result_.gone.size();
+        if (t.easily == t.removed.size()) result_.easily = result_.removed.size();
     }
 
-    void let_go(std::size_t g) {
+    void remove(std::size_t g) {
         for (const int c : groups_[g]) {
             maker_of(puzzle_)->drop(board_, c);
-            result_.gone.push_back(c);
-            --result_.left;
+            result_.removed.push_back(c);
+            --result_.remaining;
         }
     }
 
     void by_checks() {
-        for (std::size_t g = groups_.size(); g-- > 0 && result_.left > options_.enough;) {
+        for (std::size_t g = groups_.size(); g-- > 0 && result_.remaining > options_.enough;) {
             Board without = board_;
             for (const int c : groups_[g]) maker_of(puzzle_)->drop(without, c);
-            if (!doubt(puzzle_, without, Reach::propagation, budget_).squares.empty()) {
-                const Doubt d = doubt(puzzle_, without, Reach::everything, budget_);
+            if (!find_ambiguity(puzzle_, without, Reach::propagation, budget_).squares.empty()) {
+                const Ambiguity d = find_ambiguity(puzzle_, without, Reach::everything, budget_);
                 result_.minimal &= !d.gave_up;
                 if (d.gave_up || !d.squares.empty()) {
                     if (!budget_.go_on()) {
@@ -107,24 +107,24 @@ class Sparer {
                     continue;
                 }
             }
-            let_go(g);
+            remove(g);
         }
     }
 
     const Puzzle& puzzle_;
     Board board_;  // with what went so far gone
     const Filling& solution_;
-    SpareOptions options_;
+    ClueRemovalOptions options_;
     engine::Budget& budget_;
     std::vector<Together> groups_;
-    Spared result_;
+    ClueRemoval result_;
 };
 
 }  // namespace
 
-Spared spare(const Puzzle& puzzle, const Board& board, const Filling& solution, const SpareOptions& options,
+ClueRemoval remove_redundant_clues(const Puzzle& puzzle, const Board& board, const Filling& solution, const ClueRemovalOptions& options,
              Random& random, engine::Budget& budget) {
-    return Sparer(puzzle, board, solution, options, budget).run(random);
+    return ClueRemover(puzzle, board, solution, options, budget).run(random);
 }
 
 }  // namespace gridloom::make

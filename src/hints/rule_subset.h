@@ -1,4 +1,4 @@
-// Window: a few rules on their own, and whether they leave a cell an option, by going through all
+// RuleSubset: a few rules on their own, and whether they leave a cell an option, by going through all
 // the ways of filling the open cells they read. Cells that the rules read alike are one variable
 // whose choices say how many of them take the second option, so that a 3x3 box is ten choices and
 // not five hundred.
@@ -11,9 +11,9 @@
 
 namespace gridloom::hints {
 
-class Window {
+class RuleSubset {
   public:
-    Window(const Model& model, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target);
+    RuleSubset(const Model& model, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target);
 
     // Whether there is a way in which the target shows one of these options. Nothing: too many to
     // go through.

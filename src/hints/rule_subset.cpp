@@ -1,4 +1,4 @@
-#include "hints/window.h"
+#include "hints/rule_subset.h"
 
 #include <algorithm>
 #include <bit>
@@ -7,12 +7,12 @@
 namespace gridloom::hints {
 namespace {
 
-// How the rules read a cell: the rule's place in the window, and by which weights.
+// How the rules read a cell: the rule's place in the subset, and by which weights.
 using Reading = std::vector<std::pair<int, WeightId>>;
 
 }  // namespace
 
-Window::Window(const Model& m, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target) {
+RuleSubset::RuleSubset(const Model& m, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target) {
     std::map<Cell, Reading> readings;
     readings[target];
     for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -72,7 +72,7 @@ Window::Window(const Model& m, const std::vector<OptionSet>& domains, std::span<
 }
 
 // Bounds on every queued rule until nothing moves. False: a rule can not be met.
-bool Window::settle(Masks& masks, std::vector<int> queue) const {
+bool RuleSubset::settle(Masks& masks, std::vector<int> queue) const {
     std::vector<char> queued(rules_.size(), 0);
     for (const int r : queue) queued[static_cast<std::size_t>(r)] = 1;
     while (!queue.empty()) {
@@ -119,7 +119,7 @@ bool Window::settle(Masks& masks, std::vector<int> queue) const {
     return true;
 }
 
-std::optional<bool> Window::search(Masks& masks, int& nodes) const {
+std::optional<bool> RuleSubset::search(Masks& masks, int& nodes) const {
     if (--nodes < 0) return std::nullopt;
     std::size_t branch = masks.size();
     for (std::size_t v = 0; v < masks.size(); ++v)
@@ -137,7 +137,7 @@ std::optional<bool> Window::search(Masks& masks, int& nodes) const {
     return false;
 }
 
-std::optional<bool> Window::possible(OptionSet options, int max_nodes) {
+std::optional<bool> RuleSubset::possible(OptionSet options, int max_nodes) {
     Masks masks;
     for (const Variable& v : variables_) masks.push_back(v.all);
     masks[0] = 0;
@@ -155,7 +155,7 @@ std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::
     constexpr int thorough = 20'000;
     const auto all_forbidden = [&](std::span<const RuleId> some) {
         return std::all_of(forbidden.begin(), forbidden.end(), [&](const Narrow& n) {
-            return Window(model, domains, some, n.cell).possible(domains[n.cell] & ~n.keep, thorough) == false;
+            return RuleSubset(model, domains, some, n.cell).possible(domains[n.cell] & ~n.keep, thorough) == false;
         });
     };
     if (!all_forbidden(rules)) return {};

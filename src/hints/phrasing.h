@@ -1,4 +1,4 @@
-// Words: a puzzle's templates with their places filled in.
+// Phrasing: a puzzle's templates with their places filled in.
 #pragma once
 
 #include <string>
@@ -29,9 +29,9 @@ class Places {
 std::string as_sentence(std::string text);
 
 // Squares, values and lists of them, in the words of a puzzle.
-class Words {
+class Phrasing {
   public:
-    Words(const Puzzle& puzzle, const Board& board) : puzzle_(puzzle), board_(board), table_(sentences_of(puzzle)) {}
+    Phrasing(const Puzzle& puzzle, const Board& board) : puzzle_(puzzle), board_(board), table_(sentences_of(puzzle)) {}
 
     const Sentences& table() const { return table_; }
     const Board& board() const { return board_; }

@@ -1,4 +1,4 @@
-#include "hints/words.h"
+#include "hints/phrasing.h"
 
 namespace gridloom::hints {
 
@@ -36,11 +36,11 @@ std::string as_sentence(std::string text) {
     return text;
 }
 
-std::string Words::place(int square) const {
+std::string Phrasing::place(int square) const {
     return Places().set("row", board_.row(square) + 1).set("column", board_.column(square) + 1).fill(table_.place);
 }
 
-std::string Words::list(const std::vector<std::string>& items, std::string_view last) const {
+std::string Phrasing::list(const std::vector<std::string>& items, std::string_view last) const {
     constexpr std::size_t longest = 9;
     std::string out;
     const std::size_t shown = items.size() > longest ? longest - 1 : items.size();
@@ -52,19 +52,19 @@ std::string Words::list(const std::vector<std::string>& items, std::string_view 
     return out;
 }
 
-std::string Words::places(const std::vector<int>& squares) const {
+std::string Phrasing::places(const std::vector<int>& squares) const {
     std::vector<std::string> items;
     for (const int s : squares) items.push_back(place(s));
     return list(items, table_.conjunction);
 }
 
-std::string Words::value(int value) const {
+std::string Phrasing::value(int value) const {
     for (const auto& [known, word] : table_.values)
         if (known == value) return std::string(word);
     return puzzle_.value_text(value);
 }
 
-std::string Words::clue(int square) const {
+std::string Phrasing::clue(int square) const {
     return square == no_square ? std::string() : puzzle_.face(board_, nullptr, square).text;
 }
 

@@ -1,8 +1,8 @@
-// Thin: which clues of a unique board can go, one after the other, until no more can (or enough
+// Minimise rules: which clues of a unique board can go, one after the other, until no more can (or enough
 // have gone). Needs no more than a model in which leaving a clue out is leaving out its sums.
 //
 // Clues are tried in the order given, last one first. What the other clues tell is never worked out
-// from scratch: half of the clues are switched on, the other half thinned on top of that, and then
+// from scratch: half of the clues are switched on, the other half minimised on top of that, and then
 // the halves change roles (as QuickXplain does). Each clue is switched on log n times in all, and at
 // the end of every branch stand all clues but one, propagated.
 #pragma once
@@ -34,22 +34,22 @@ enum class Proof {
     any,           // no search finds one, whatever that takes
 };
 
-struct Thinning {
+struct MinimisedRules {
     std::vector<std::uint8_t> kept;  // of each group
-    std::vector<std::size_t> gone;   // groups, in order: with any number of the first ones gone the board is unique
+    std::vector<std::size_t> removed;  // groups, in order: with any number of the first ones gone the board is unique
     std::size_t easily = 0;          // of these, how many went by single rules
     bool minimal = true;             // each group that was kept is known to be needed
     bool finished = true;            // false: the budget was spent; what was not tried is kept
 };
 
-struct ThinOptions {
+struct MinimiseOptions {
     bool single_rules_first = true;  // what single rules tell goes before anything else is tried
     Proof proof = Proof::any;        // after that
     std::size_t enough = 0;          // stop once no more groups are left
 };
 
 // The model is finished, its sums all hold for `known`, and it has no other solution.
-Thinning thin(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
-              const ThinOptions& options, engine::Budget& budget);
+MinimisedRules minimise_rules(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+                              const MinimiseOptions& options, engine::Budget& budget);
 
 }  // namespace gridloom::make
