@@ -19,7 +19,8 @@ extern const Maker mosaic_maker, net_maker, fourwinds_maker;
 // a sum left out.
 Model fourwinds_clue_model(const Board& board);
 
-// Net with any tile at all (but no blank one) on these squares.
+// Net, and Net with any tile at all (but no blank one) on these squares.
+Model net_model(const Board& board);
 Model net_model_around(const Board& board, std::span<const int> squares);
 
 }  // namespace gridloom::puzzles

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/base/union_find.h"
+#include "engine/part/cell_classes.h"
 #include "engine/part/ways.h"
 
 namespace gridloom::engine {
@@ -33,9 +34,7 @@ class Reduction {
     void find_parts();
     Part write(const std::vector<Cell>& cells);
 
-    struct Draft;  // a cell on its way into a part
-    Draft draft(Cell c) const;
-    void add_cell(Part& part, const Draft& draft, std::span<const Cell> members);
+    void add_cell(Part& part, const CellClasses& classes, std::span<const Cell> members);
     void add_pieces(Part& part);
 
     const Model& model_;
@@ -105,52 +104,12 @@ void Reduction::find_parts() {
     }
 }
 
-// The cell's options, those that all rules and links read alike taken as one.
-struct Reduction::Draft {
-    std::vector<OptionSet> classes;
-    std::vector<std::vector<int>> profiles;  // for each class: its weight in each use
-    std::vector<std::uint32_t> rules;
-    bool in_network = false;
-};
-
-Reduction::Draft Reduction::draft(Cell c) const {
-    Draft d;
-    const OptionSet domain = domains_[c];
-    std::map<std::uint32_t, std::vector<int>> by_rule;  // a cell may stand twice in one sum
-    for (const auto& use : model_.uses(c)) {
-        if (!remainders_[use.rule].open) continue;
-        auto& weights = by_rule[use.rule];
-        weights.resize(64);
-        for (OptionSet rest = domain; rest; rest &= rest - 1) {
-            const int option = std::countr_zero(rest);
-            weights[static_cast<std::size_t>(option)] += model_.weighing(use.weights).of(option);
-        }
-    }
-    for (const auto& [rule, weights] : by_rule) d.rules.push_back(rule);
-    if (!model_.networks().empty()) d.in_network = (model_.networks().front().present[c] & domain) != 0;
-    for (OptionSet rest = domain; rest; rest &= rest - 1) {
-        const int option = std::countr_zero(rest);
-        std::vector<int> profile;
-        for (const auto& [rule, weights] : by_rule)
-            profile.push_back(weights[static_cast<std::size_t>(option)]);
-        if (d.in_network) profile.push_back(option);  // links tell options apart
-        const auto same = std::find(d.profiles.begin(), d.profiles.end(), profile);
-        if (same == d.profiles.end()) {
-            d.classes.push_back(OptionSet{1} << option);
-            d.profiles.push_back(std::move(profile));
-        } else {
-            d.classes[static_cast<std::size_t>(same - d.profiles.begin())] |= OptionSet{1} << option;
-        }
-    }
-    return d;
-}
-
 // Whether 64 bits hold the ways of every option of such a group: together they are (l + h)^size.
 bool holds_ways(int size, int light_ways, int heavy_ways) {
     return ways_of_group(size, 0, light_ways + heavy_ways, 0) != 0;
 }
 
-void Reduction::add_cell(Part& part, const Draft& d, std::span<const Cell> members) {
+void Reduction::add_cell(Part& part, const CellClasses& d, std::span<const Cell> members) {
     const int size = static_cast<int>(members.size());
     Part::PartCell cell{};
     cell.options_begin = static_cast<std::uint32_t>(part.options.size());
@@ -227,17 +186,17 @@ Part Reduction::write(const std::vector<Cell>& cells) {
     part.has_columns = model_.columns() > 0;
     bool network = false;
     std::vector<std::vector<Cell>> groups;
-    std::vector<Draft> drafts;
+    std::vector<CellClasses> drafts;
     std::map<std::pair<std::vector<std::uint32_t>, std::vector<std::vector<int>>>, std::size_t> alike;
     for (const Cell c : cells) {
-        Draft d = draft(c);
+        CellClasses d = classes_of(model_, c, domains_[c], [&](RuleId r) { return remainders_[r].open; });
         network |= d.in_network;
         if (how_.group && !d.in_network && d.classes.size() == 2) {
             const auto [known, fresh] = alike.try_emplace({d.rules, d.profiles}, groups.size());
             // Only cells that have as many ways in each class are alike; they share the domain.
             if (!fresh) {
                 auto& group = groups[known->second];
-                const Draft& first = drafts[known->second];
+                const CellClasses& first = drafts[known->second];
                 const int size = static_cast<int>(group.size()) + 1;
                 if (size < max_options && first.classes == d.classes &&
                     holds_ways(size, std::popcount(d.classes[0]), std::popcount(d.classes[1]))) {
@@ -250,7 +209,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
         groups.push_back({c});
         drafts.push_back(std::move(d));
     }
-    for (const Draft& d : drafts)
+    for (const CellClasses& d : drafts)
         for (const std::uint32_t r : d.rules)
             if (rule_index_[r] == no_cell) {
                 rule_index_[r] = static_cast<std::uint32_t>(part.rules.size());

@@ -13,93 +13,124 @@ struct Port {
     std::size_t last = 0;
 };
 
-}  // namespace
+class NetworkCompiler {
+  public:
+    NetworkCompiler(const Part& part, const std::vector<std::uint32_t>& order, std::uint32_t first_word)
+        : part_(part), order_(order), ports_(order.size()), met_(order.size()) {
+        net_.network = part.network;
+        net_.first_word = first_word;
+        net_.steps.resize(order.size());
+    }
 
-FrontierNetwork compile_network(const Part& part, const std::vector<std::uint32_t>& order,
-                                std::uint32_t first_word) {
-    FrontierNetwork net;
-    net.network = part.network;
-    net.first_word = first_word;
-    net.steps.resize(order.size());
-    std::vector<std::size_t> when(part.cells.size());
-    for (std::size_t i = 0; i < order.size(); ++i) when[order[i]] = i;
+    FrontierNetwork run() {
+        read_links();
+        size_labels();
+        net_.closed = placer_.take(1);
+        net_.closed.word += net_.first_word;
+        for (std::size_t i = 0; i < order_.size(); ++i) write_step(i);
+        net_.words = static_cast<std::uint32_t>(placer_.words());
+        look_ahead();
+        return std::move(net_);
+    }
 
-    // Each link becomes a port of its earlier cell and a meeting at its later one.
-    std::vector<std::vector<Port>> ports(order.size());
+  private:
     struct Met {
         std::size_t step, port;
         OptionSet open;
     };
-    std::vector<std::vector<Met>> met(order.size());
-    for (PartLink l : part.links) {
+    struct Pending {
+        std::size_t step, port, last;
+        Place place;
+    };
+
+    void read_links();
+    void size_labels();
+    void write_step(std::size_t i);
+    void look_ahead();
+    Place in_state(Place place) const { return {place.word + net_.first_word, place.shift}; }
+
+    const Part& part_;
+    const std::vector<std::uint32_t>& order_;
+    std::vector<std::vector<Port>> ports_;  // of each step's cell
+    std::vector<std::vector<Met>> met_;     // by each step's cell
+    std::vector<Pending> live_;
+    FieldPlacer placer_;
+    FrontierNetwork net_;
+};
+
+// Each link becomes a port of its earlier cell and a meeting at its later one.
+void NetworkCompiler::read_links() {
+    std::vector<std::size_t> when(part_.cells.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) when[order_[i]] = i;
+    for (PartLink l : part_.links) {
         if (l.a == l.b) {
-            net.steps[when[l.a]].loops |= l.open_a & l.open_b;
+            net_.steps[when[l.a]].loops |= l.open_a & l.open_b;
             continue;
         }
         if (when[l.a] > when[l.b]) std::swap(l.a, l.b), std::swap(l.open_a, l.open_b);
-        auto& own = ports[when[l.a]];
+        auto& own = ports_[when[l.a]];
         auto port = std::find_if(own.begin(), own.end(), [&](const Port& p) { return p.open == l.open_a; });
         if (port == own.end()) port = own.insert(own.end(), Port{l.a, l.open_a, 0});
         port->last = std::max(port->last, when[l.b]);
-        met[when[l.b]].push_back({when[l.a], static_cast<std::size_t>(port - own.begin()), l.open_b});
+        met_[when[l.b]].push_back({when[l.a], static_cast<std::size_t>(port - own.begin()), l.open_b});
     }
+}
 
-    struct Pending {
-        std::size_t step, port, last;
-        OptionSet open;
-        Place place;
-    };
-    std::vector<Pending> live;
-    std::vector<int> change(order.size() + 1, 0);
-    for (std::size_t i = 0; i < order.size(); ++i)
-        for (const Port& p : ports[i]) ++change[i], --change[p.last];
+// The bits of a label, from the most ports that are pending at once.
+void NetworkCompiler::size_labels() {
+    std::vector<int> change(order_.size() + 1, 0);
+    for (std::size_t i = 0; i < order_.size(); ++i)
+        for (const Port& p : ports_[i]) ++change[i], --change[p.last];
     int pending = 0;
     for (const int c : change) {
         pending += c;
-        net.widest = std::max(net.widest, static_cast<std::size_t>(pending));
+        net_.widest = std::max(net_.widest, static_cast<std::size_t>(pending));
     }
-    net.bits = static_cast<std::uint32_t>(std::bit_width(std::max<std::size_t>(net.widest, 1)));
+    net_.bits = static_cast<std::uint32_t>(std::bit_width(std::max<std::size_t>(net_.widest, 1)));
+}
 
-    FieldPlacer placer;
-    net.closed = placer.take(1);
-    net.closed.word += first_word;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        FrontierNetwork::Step& step = net.steps[i];
-        step.present = part.cells[order[i]].present;
-        for (const Met& m : met[i]) {
-            const auto slot = std::find_if(live.begin(), live.end(), [&](const Pending& p) {
-                return p.step == m.step && p.port == m.port;
-            });
-            step.meetings.push_back({static_cast<std::uint32_t>(slot - live.begin()), m.open});
-        }
-        std::vector<Pending> next;
-        for (std::size_t s = 0; s < live.size(); ++s) {
-            const Pending& p = live[s];
-            if (p.last == i) {
-                placer.release(p.place, net.bits);
-                continue;
-            }
-            next.push_back(p);
-            step.live.push_back({{p.place.word + first_word, p.place.shift}, static_cast<std::uint16_t>(s), 0});
-        }
-        for (std::size_t k = 0; k < ports[i].size(); ++k) {
-            const Port& p = ports[i][k];
-            const Place place = placer.take(net.bits);
-            next.push_back({i, k, p.last, p.open, place});
-            step.live.push_back({{place.word + first_word, place.shift}, FrontierNetwork::fresh, p.open});
-        }
-        live = std::move(next);
+// Places are given back at a port's last meeting, and taken at its cell.
+void NetworkCompiler::write_step(std::size_t i) {
+    FrontierNetwork::Step& step = net_.steps[i];
+    step.present = part_.cells[order_[i]].present;
+    for (const Met& m : met_[i]) {
+        const auto slot =
+            std::find_if(live_.begin(), live_.end(), [&](const Pending& p) { return p.step == m.step && p.port == m.port; });
+        step.meetings.push_back({static_cast<std::uint32_t>(slot - live_.begin()), m.open});
     }
-    net.words = static_cast<std::uint32_t>(placer.words());
+    std::vector<Pending> next;
+    for (std::size_t s = 0; s < live_.size(); ++s) {
+        const Pending& p = live_[s];
+        if (p.last == i) {
+            placer_.release(p.place, net_.bits);
+            continue;
+        }
+        next.push_back(p);
+        step.live.push_back({in_state(p.place), static_cast<std::uint16_t>(s), 0});
+    }
+    for (std::size_t k = 0; k < ports_[i].size(); ++k) {
+        const Port& p = ports_[i][k];
+        const Place place = placer_.take(net_.bits);
+        next.push_back({i, k, p.last, place});
+        step.live.push_back({in_state(place), FrontierNetwork::fresh, p.open});
+    }
+    live_ = std::move(next);
+}
 
+void NetworkCompiler::look_ahead() {
     bool more = false;
-    for (std::size_t i = order.size(); i-- > 0;) {
-        net.steps[i].more_to_come = more;
-        const std::size_t options = part.option_count(order[i]);
+    for (std::size_t i = order_.size(); i-- > 0;) {
+        net_.steps[i].more_to_come = more;
+        const std::size_t options = part_.option_count(order_[i]);
         const OptionSet all = options == 64 ? ~OptionSet{0} : (OptionSet{1} << options) - 1;
-        if (net.steps[i].present == all) more = true;
+        if (net_.steps[i].present == all) more = true;
     }
-    return net;
+}
+
+}  // namespace
+
+FrontierNetwork compile_network(const Part& part, const std::vector<std::uint32_t>& order, std::uint32_t first_word) {
+    return NetworkCompiler(part, order, first_word).run();
 }
 
 bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::uint64_t* before,

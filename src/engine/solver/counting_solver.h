@@ -73,7 +73,7 @@ class CountingSolver final : public sat::Solver {
     std::uint32_t level() const { return static_cast<std::uint32_t>(marks_.size()); }
     std::uint32_t level_of(Literal l) const { return levels_[variable_of(l)]; }
 
-    // propagate.cpp: what follows
+    // counting_solver_propagate.cpp: what follows
     bool assign(Literal literal, Reason reason);
     void undo(std::uint32_t to_level);
     bool propagate(Reason& dead_end);
@@ -82,7 +82,7 @@ class CountingSolver final : public sat::Solver {
     bool keep_to(std::uint32_t count, Reason& dead_end);
     void watch(std::uint32_t clause);
 
-    // learn.cpp: what a dead end teaches
+    // counting_solver_learn.cpp: what a dead end teaches
     std::uint32_t analyse(Reason dead_end);
     void add_causes(Reason reason, Literal implied);
     void add_causes(const Count& count, Literal implied);

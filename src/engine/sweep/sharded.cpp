@@ -5,49 +5,16 @@
 #include <optional>
 
 #include "engine/base/agree.h"
+#include "engine/sweep/exchange_shards.h"
+#include "engine/sweep/shard_sizes.h"
 
 namespace gridloom::engine {
-namespace {
-
-// A shard whose records are this long is gathered in a table that stays in the processor's cache.
-constexpr std::size_t cached_bytes = std::size_t{1} << 19;
-constexpr std::size_t min_shards = 64, max_shards = 1024, max_shards_on_disk = 8192;
-constexpr std::size_t min_block_bytes = std::size_t{1} << 10, max_block_bytes = std::size_t{1} << 14;
-// Words sent to each rank at a time.
-constexpr std::size_t message_words = std::size_t{1} << 21;
-
-// Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
-constexpr std::size_t bytes_a_thread = std::size_t{4} << 20;
-
-std::size_t threads_for(Budget& budget) {
-    const auto asked = static_cast<std::size_t>(std::max(1, budget.limits().threads));
-    return asked == 1 ? 1 : std::clamp<std::size_t>(budget.memory() / bytes_a_thread, 1, asked);
-}
-
-std::size_t block_words(Budget& budget, std::size_t threads) {
-    const std::size_t fair = budget.memory() / (8 * max_shards * threads);
-    return std::bit_floor(std::clamp(fair, min_block_bytes, max_block_bytes)) / sizeof(std::uint64_t);
-}
-
-// One table is used again for layers of less than this.
-std::size_t narrow_layer(Budget& budget, std::size_t words) {
-    const std::size_t roomy = budget.memory() / (64 * (words + 2) * sizeof(std::uint64_t));
-    return std::min(wide_layer(budget.limits()) / 4, roomy);
-}
-
-std::vector<BlockPool> pools(Budget& budget, std::size_t threads) {
-    std::vector<BlockPool> made;
-    for (std::size_t t = 0; t < threads; ++t) made.emplace_back(budget, block_words(budget, threads));
-    return made;
-}
-
-}  // namespace
 
 template <std::size_t W>
 ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress)
     : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress),
       resources_(budget.limits().resources ? *budget.limits().resources : Resources{}), narrow_(narrow_layer(budget, W)),
-      team_(threads_for(budget)), pools_(pools(budget, team_.size())) {}
+      team_(threads_for(budget)), pools_(block_pools(budget, team_.size())) {}
 
 template <std::size_t W>
 bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
@@ -286,15 +253,10 @@ void ShardedSweep<W>::tell(std::size_t i, std::uint64_t layer, const Swept& resu
     budget_.report(progress_);
 }
 
-// Ranks own runs of shards.
-template <std::size_t W>
-std::size_t ShardedSweep<W>::owner(std::size_t shard) const {
-    return shard * resources_.communicator->ranks() / here_->shards();
-}
-
 template <std::size_t W>
 bool ShardedSweep<W>::owns(std::size_t shard) const {
-    return !resources_.communicator || owner(shard) == resources_.communicator->rank();
+    const Communicator* communicator = resources_.communicator;
+    return !communicator || owner(*communicator, shard, here_->shards()) == communicator->rank();
 }
 
 // Whether everyone goes on: a limit that one reached ends the sweep for all.
@@ -305,36 +267,10 @@ bool ShardedSweep<W>::all_go_on(bool mine) {
     return !agreed_to_stop_;
 }
 
-// Sends the records of other ranks' shards there, in rounds of bounded messages.
 template <std::size_t W>
 bool ShardedSweep<W>::exchange_shards() {
     if (!resources_.communicator) return true;
-    const std::size_t ranks = resources_.communicator->ranks();
-    std::vector<std::size_t> at(ranks, 0), end(ranks, 0);
-    for (std::size_t shard = here_->shards(); shard-- > 0;) at[owner(shard)] = shard;
-    for (std::size_t shard = 0; shard < here_->shards(); ++shard) end[owner(shard)] = shard + 1;
-    bool sound = true;
-    for (bool more = true; more;) {
-        std::vector<std::vector<std::uint64_t>> out(ranks), in(ranks);
-        more = false;
-        for (std::size_t r = 0; r < ranks; ++r) {
-            if (r == resources_.communicator->rank()) continue;
-            for (; at[r] < end[r] && out[r].size() < message_words; ++at[r])
-                sound = here_->read(0, at[r], false, [&](std::size_t limbs, WordSpan records) {
-                    out[r].insert(out[r].end(), {at[r], limbs, records.size()});
-                    out[r].insert(out[r].end(), records.begin(), records.end());
-                    return true;
-                }) && sound;
-            more = more || at[r] < end[r];
-        }
-        resources_.communicator->exchange(out, in);
-        for (const auto& message : in)
-            for (std::size_t m = 0; sound && m < message.size(); m += 3 + message[m + 2])
-                sound = here_->append(0, message[m], message[m + 1], W + message[m + 1],
-                                      WordSpan(message).subspan(m + 3, message[m + 2]));
-        more = resources_.communicator->maximum(more) != 0;
-    }
-    return all_go_on(sound);
+    return all_go_on(engine::exchange_shards(*resources_.communicator, *here_, W));
 }
 
 template class ShardedSweep<1>;

@@ -48,7 +48,6 @@ class ShardedSweep {
     bool gather_all(Layer<W>& layer);
     void save(std::size_t i, const Swept& result);
     void tell(std::size_t i, std::uint64_t layer, const Swept& result);
-    std::size_t owner(std::size_t shard) const;
     bool owns(std::size_t shard) const;
     bool all_go_on(bool mine);
     bool exchange_shards();
