@@ -1,3 +1,9 @@
+// Room `base`: what every other room of the engine stands on. It knows no model.
+//
+// Key types: Budget and Charge (limits of one question, memory charged before it is taken), Charged (an allocator that charges),
+// BlockPool, ThreadTeam, PushBuffer, UnionFind, Resources (disk, checkpoints and other processes that a caller lends).
+// It does no input or output itself: Resources are interfaces, implemented in src/many and src/mpi.
+//
 // Budget: the limits of one question while it is being answered. Memory is charged before it is
 // taken, and for large amounts the system is asked too; time and cancellation are looked at
 // every so often. Once a limit is reached the budget stays spent. The threads of one sweep share it;

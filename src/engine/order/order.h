@@ -1,3 +1,9 @@
+// Room `order`: in which order the cells of a part are swept.
+//
+// Key types: OrderSearch (looks for a cheap order), WidthEstimate (how wide a state would be, step by step), Beam (orders grown
+// side by side).
+// It sweeps nothing: costs are estimates. How long to look is decided in the room `strategy`.
+//
 // Order: in which order a part's cells are swept. The order decides how many rules are unfinished
 // at once, and with them how many states there are; so several are tried on paper and the
 // cheapest is taken.

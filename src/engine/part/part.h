@@ -1,3 +1,9 @@
+// Room `part`: from a model and what propagation left of it to independent parts, and pieces of parts.
+//
+// Key types: Part (what the sweep and the solver read), Reduced (reduce.h: all parts of a model), Blocks (cut_points.h: the
+// block-cut tree), PartWriter, Found and Choices (solutions of a part). ways.h numbers the ways that a part's option stands for.
+// It narrows no options: that is the room `propagate`, which works on models.
+//
 // Part: what is left of a model after propagation, cut into pieces that share no rule, with all
 // that is settled taken out. A part is a small model of its own, in the form the sweep reads.
 //

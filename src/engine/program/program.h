@@ -1,3 +1,9 @@
+// Room `program`: a part and an order compiled into steps over packed states.
+//
+// Key types: Program and Step, RulePlan (one sum along the order), FieldPlacer (where fields lie), FrontierNetwork (connectivity at
+// the frontier), PruningTables (states that can not be finished). compile.h makes a Program; fingerprint.h tells programs apart.
+// It keeps no states and counts nothing: that is the room `sweep`.
+//
 // Program: a part and an order of its cells, compiled into steps that move packed states.
 //
 // A state holds one field for each sum that has cells on both sides of the frontier: what the sum

@@ -1,3 +1,9 @@
+// Room `propagate`: shrinks the options of a model's cells as far as cheap reasoning goes, and can take that back.
+//
+// Key types: Propagator (sums, their overlaps, the trail), NetworkPropagator (connectivity). On top of them: bridges.h, probe.h,
+// windows.h, and settle_all.h, which runs all of these, cheapest first.
+// It makes no decisions that last, and explains nothing: hints have a reasoner of their own (src/hints).
+//
 // Propagate: shrink the options of cells until no rule can shrink them further.
 //
 // Work is driven by queues of what moved, never by rounds over the board, and the more expensive levels

@@ -1,3 +1,9 @@
+// Room `solver`: solutions of a part, or the proof that there are none, by clause learning.
+//
+// Key types: CountingSolver (our own, with cardinality constraints), Encoding (a part for any solver), sat::Solver (what a solver
+// does; sat/ has one file a library).
+// It counts nothing: it lists up to so many solutions.
+//
 // Decide: one or two solutions of a part, or the proof that there are no more, by clause learning: our own solver first, and
 // what it can not do in reasonable time by a library, where there is one.
 // Where little is forced, clause learning beats any sweep: a 50x50 board without a redundant clue is

@@ -1,3 +1,9 @@
+// Room `sweep`: runs programs over layers of states.
+//
+// Key types: Sweeping (counts, keeping two layers), Layer (a table of states), ShardedSweep and Streams (layers too wide for one
+// table), Recorded and Diagram (layers kept as a decision diagram), Found by search() (depth first, to the first solutions).
+// It takes a program as it is: which order, and what to do when memory runs out, is decided in the room `strategy`.
+//
 // Sweep: breadth first over the frontier, layer by layer, every distinct state with its count.
 #pragma once
 
