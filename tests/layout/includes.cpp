@@ -1,58 +1,24 @@
-// The layout of the sources, as docs/design.md has it: includes point downward only, nothing below
-// the puzzles knows one by name, and the library neither prints nor ends the program.
+// Who includes whom, as docs/design.md has it: includes point downward only, from folder to folder and in the engine from room to
+// room, and no two files of the engine need each other. The checks return what they complain of, so that they can be tested too.
 #include <doctest/doctest.h>
 
-#include <filesystem>
+#include <algorithm>
 #include <map>
-#include <regex>
+#include <set>
 
-#include "gridloom/puzzle.h"
-#include "support/process.h"
+#include "layout/sources.h"
 
-using namespace gridloom;
 using namespace gridloom::testing;
 namespace fs = std::filesystem;
 
 namespace {
 
-struct Source {
-    fs::path path;       // as seen from the top
-    std::string folder;  // "include/gridloom", "src/hints", "src/engine/base", ...
-    std::string text;
-};
-
-const fs::path top = GRIDLOOM_SOURCE_DIR;
-
-// "src/hints" of "src/hints/hint.cpp"; the engine's rooms are folders of their own.
-std::string folder_of(const fs::path& path) {
-    auto part = path.begin();
-    fs::path folder = *part++;
-    folder /= *part++;
-    if (folder == "src/engine") folder /= *part;
-    return folder.generic_string();
-}
-
-std::vector<Source> sources() {
-    std::vector<Source> found;
-    for (const char* root : {"include", "src"})
-        for (const auto& entry : fs::recursive_directory_iterator(top / root)) {
-            if (!entry.is_regular_file()) continue;
-            const fs::path path = fs::relative(entry.path(), top);
-            found.push_back({path, folder_of(path), read_file(entry.path())});
-        }
-    return found;
-}
-
-// The rooms of the engine, lowest first: each may include those before it.
-const std::vector<std::string> rooms = {"base", "part", "propagate", "order", "program", "sweep", "solver", "strategy"};
-
-bool is_engine(const Source& source) { return source.folder.rfind("src/engine/", 0) == 0; }
-
-// What each folder may include, by the beginning of the name; its own files it always may.
+// What each folder may include, by the beginning of the name; its own files it always may. The rooms of the engine have one row:
+// they may include lower rooms too.
 const std::map<std::string, std::vector<std::string>> allowed = {
     {"include/gridloom", {"gridloom/"}},
     {"src/model", {"gridloom/model.h"}},
-    {"src/engine/", {"gridloom/model.h", "gridloom/limits.h", "gridloom/natural.h", "gridloom/random.h"}},  // and lower rooms
+    {"src/engine/", {"gridloom/model.h", "gridloom/limits.h", "gridloom/natural.h", "gridloom/random.h"}},
     {"src/answers", {"gridloom/", "engine/"}},
     {"src/hints", {"gridloom/", "engine/", "answers/"}},
     {"src/formats", {"gridloom/"}},
@@ -71,13 +37,13 @@ const std::map<std::string, std::vector<std::string>> allowed = {
 
 bool has_row(const Source& source) {
     if (!is_engine(source)) return allowed.count(source.folder) == 1;
-    return std::any_of(rooms.begin(), rooms.end(), [&](const std::string& room) { return source.folder == "src/engine/" + room; });
+    return std::any_of(rooms().begin(), rooms().end(), [&](const std::string& room) { return source.folder == "src/engine/" + room; });
 }
 
 bool may_include(const Source& source, const std::string& name) {
     const auto begins = [&](const std::string& prefix) { return name.rfind(prefix, 0) == 0; };
     if (is_engine(source)) {
-        for (const std::string& room : rooms) {
+        for (const std::string& room : rooms()) {
             if (begins("engine/" + room + "/")) return true;
             if (source.folder == "src/engine/" + room) break;
         }
@@ -88,66 +54,137 @@ bool may_include(const Source& source, const std::string& name) {
     return std::any_of(names.begin(), names.end(), begins);
 }
 
-// Calls visit(match) for each place in the source that the pattern matches.
-template <class Visit>
-void each_match(const Source& source, const std::regex& pattern, Visit&& visit) {
-    for (std::sregex_iterator m(source.text.begin(), source.text.end(), pattern), end; m != end; ++m) visit(*m);
+std::vector<std::string> upward_includes(const std::vector<Source>& all) {
+    std::vector<std::string> complaints;
+    for (const Source& source : all) {
+        if (!has_row(source)) {
+            complaints.push_back(source.path.generic_string() + " lies in a folder without a row in the table");
+            continue;
+        }
+        for (const std::string& name : included_by(source)) {
+            if (!may_include(source, name)) complaints.push_back(source.path.generic_string() + " includes " + name);
+            if (!fs::exists(top() / "include" / name) && !fs::exists(top() / "src" / name))
+                complaints.push_back(source.path.generic_string() + " includes " + name + ", which is not written from the top");
+        }
+    }
+    return complaints;
 }
 
-bool is_library(const Source& source) { return source.folder != "src/cli"; }
+// A header and the files that implement it are one: x.h, x.cpp, and x_some_side_of_it.cpp where there is no header of that name.
+std::string unit_of(const fs::path& path, const std::set<std::string>& headers) {
+    const std::string whole = (path.parent_path() / path.stem()).generic_string();
+    std::string name = whole;
+    while (!headers.count(name)) {
+        const std::size_t cut = name.rfind('_');
+        if (cut == std::string::npos || cut < name.rfind('/')) return whole;
+        name.resize(cut);
+    }
+    return name;
+}
+
+std::set<std::string> headers_of(const std::vector<Source>& all) {
+    std::set<std::string> headers;
+    for (const Source& source : all)
+        if (source.path.extension() == ".h") headers.insert((source.path.parent_path() / source.path.stem()).generic_string());
+    return headers;
+}
+
+// Takes away, again and again, the units that include none of those left: what stays includes itself in a circle.
+std::vector<std::string> circles(const std::vector<Source>& all) {
+    const std::set<std::string> headers = headers_of(all);
+    std::map<std::string, std::set<std::string>> needs;
+    for (const Source& source : all) {
+        if (!is_engine(source)) continue;
+        const std::string unit = unit_of(source.path, headers);
+        std::set<std::string>& mine = needs[unit];
+        for (const std::string& name : included_by(source))
+            if (const std::string other = unit_of(fs::path("src") / name, headers); other != unit) mine.insert(other);
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (auto unit = needs.begin(); unit != needs.end();) {
+            const bool free = std::none_of(unit->second.begin(), unit->second.end(), [&](const std::string& n) { return needs.count(n); });
+            unit = free ? needs.erase(unit) : std::next(unit);
+            more |= free;
+        }
+    }
+    std::vector<std::string> complaints;
+    for (const auto& [unit, others] : needs) complaints.push_back(unit + " includes itself by others, or what does");
+    return complaints;
+}
+
+// Every .cpp of the engine implements a header beside it, or is one of several ways to implement the one header of its folder.
+std::vector<std::string> without_header(const std::vector<Source>& all) {
+    const std::set<std::string> headers = headers_of(all);
+    std::vector<std::string> complaints;
+    for (const Source& source : all) {
+        if (!is_engine(source) || source.path.extension() != ".cpp") continue;
+        const auto beside = std::count_if(headers.begin(), headers.end(),
+                                          [&](const std::string& h) { return fs::path(h).parent_path() == source.path.parent_path(); });
+        if (beside != 1 && !headers.count(unit_of(source.path, headers))) complaints.push_back(source.path.generic_string() + " has no header");
+    }
+    return complaints;
+}
+
+Source planted(const std::string& path, const std::string& text) { return {path, folder_of(path), text}; }
+
+void check_none(const std::vector<std::string>& complaints) {
+    for (const std::string& c : complaints) FAIL_CHECK(c);
+}
 
 }  // namespace
 
 TEST_SUITE("layout") {
     TEST_CASE("includes point downward only") {
-        const std::regex include(R"(#\s*include\s*"([^"]+)\")");
+        const std::vector<Source> all = sources();
         std::size_t seen = 0;
-        for (const Source& source : sources()) {
-            CAPTURE(source.path);
-            REQUIRE_MESSAGE(has_row(source), "a folder without a row in the table");
-            each_match(source, include, [&](const std::smatch& m) {
-                ++seen;
-                CHECK_MESSAGE(may_include(source, m[1]), source.path << " includes " << m[1]);
-                CHECK_MESSAGE((fs::exists(top / "include" / m[1].str()) || fs::exists(top / "src" / m[1].str())),
-                              "includes are written from the top: " << m[1]);
-            });
-        }
+        for (const Source& source : all) seen += included_by(source).size();
         CHECK(seen > 100);
+        check_none(upward_includes(all));
     }
 
-    TEST_CASE("model, engine, answers, hints and make name no puzzle") {
-        for (const Puzzle* puzzle : all_puzzles()) {
-            // As a title, as a quoted name, as an object; long names as any part of any word.
-            const std::string name(puzzle->name), title(puzzle->title);
-            std::string pattern = "\\b" + title + "\\b|\"" + name + "\"|puzzles::" + name + "\\b";
-            if (name.size() > 4) pattern += "|" + name;
-            const std::regex named(
-                pattern, name.size() > 4 ? std::regex::icase | std::regex::ECMAScript : std::regex::ECMAScript);
-            for (const Source& source : sources()) {
-                if (source.folder != "src/model" && !is_engine(source) && source.folder != "src/answers" &&
-                    source.folder != "src/hints" && source.folder != "src/make")
-                    continue;
-                each_match(source, named,
-                           [&](const std::smatch& m) { FAIL_CHECK(source.path << " names a puzzle: " << m[0]); });
-            }
-        }
+    TEST_CASE("a planted upward include is seen") {
+        const auto complaints = [](const std::string& path, const std::string& name) {
+            return upward_includes({planted(path, "#include \"" + name + "\"\n")}).size();
+        };
+        CHECK(complaints("src/engine/order/planted.h", "engine/part/part.h") == 0);
+        CHECK(complaints("src/engine/order/planted.h", "engine/sweep/sweep.h") == 1);
+        CHECK(complaints("src/engine/base/planted.cpp", "engine/part/part.h") == 1);
+        CHECK(complaints("src/engine/sweep/planted.cpp", "answers/prepare.h") == 1);
+        CHECK(complaints("src/engine/solver/sat/planted.cpp", "engine/solver/decide.h") == 0);
+        CHECK(complaints("src/engine/solver/sat/planted.cpp", "engine/strategy/find.h") == 1);
+        CHECK(complaints("src/model/planted.cpp", "engine/base/budget.h") == 1);
+        CHECK(complaints("src/classic/planted.cpp", "engine/order/order.h") == 1);
+        CHECK(complaints("src/engine/order/planted.h", "engine/order/nowhere.h") == 1);
+        CHECK(complaints("src/engine/attic/planted.h", "engine/base/budget.h") == 1);
     }
 
-    TEST_CASE("the library does not print, exit or abort") {
-        const std::regex forbidden(R"(std::(cout|cerr|clog)\b|\b(f|v|vf)?printf\s*\(|\bf?puts\s*\(|fmt::print\b)"
-                                   R"(|\b(quick_|_)?exit\s*\(|\b_Exit\s*\(|\babort\s*\(|std::terminate\b)");
-        for (const Source& source : sources()) {
-            if (!is_library(source)) continue;
-            each_match(source, forbidden, [&](const std::smatch& m) { FAIL_CHECK(source.path << " uses " << m[0]); });
-        }
+    TEST_CASE("no two files of the engine need each other, and every one implements a header") {
+        const std::vector<Source> all = sources();
+        check_none(circles(all));
+        check_none(without_header(all));
     }
 
-    TEST_CASE("every header is read once, and no header opens a namespace for others") {
-        for (const Source& source : sources()) {
-            if (source.path.extension() != ".h") continue;
-            CAPTURE(source.path);
-            CHECK(source.text.find("#pragma once") != std::string::npos);
-            CHECK_FALSE(std::regex_search(source.text, std::regex(R"((^|\n)using namespace)")));
+    TEST_CASE("a planted circle and a planted file without a header are seen") {
+        std::vector<Source> all = sources();
+        all.push_back(planted("src/engine/sweep/one.h", "#include \"engine/sweep/two.h\"\n"));
+        all.push_back(planted("src/engine/sweep/two.h", ""));
+        CHECK(circles(all).empty());
+        all.push_back(planted("src/engine/sweep/two_by_parts.cpp", "#include \"engine/sweep/one.h\"\n"));
+        CHECK(circles(all).size() == 2);
+        CHECK(without_header(all).empty());
+        all.push_back(planted("src/engine/sweep/three.cpp", ""));
+        CHECK(without_header(all).size() == 1);
+    }
+
+    TEST_CASE("every room begins with what it is") {
+        const std::map<std::string, std::string> main_header = {
+            {"base", "budget.h"}, {"part", "part.h"},   {"propagate", "propagate.h"}, {"order", "order.h"},
+            {"program", "program.h"}, {"sweep", "sweep.h"}, {"solver", "decide.h"}, {"strategy", "count_part.h"}};
+        for (const std::string& room : rooms()) {
+            const std::string text = read_file(top() / "src/engine" / room / main_header.at(room));
+            CHECK_MESSAGE(text.rfind("// Room `" + room + "`: ", 0) == 0, room);
+            CHECK_MESSAGE(text.find("// Key types: ") < text.find("#pragma once"), room);
         }
     }
 }
