@@ -1,4 +1,4 @@
-// Activity: which variable took part in most dead ends of late, as a heap.
+// Activity: which variable took part in most conflicts of late, as a heap.
 #pragma once
 
 #include <cstdint>
@@ -43,11 +43,11 @@ class Activity {
         if (places_[v] != none) rise(places_[v]);
     }
     // What was bumped before counts for less from now on.
-    void fade() { step_ /= fading; }
+    void decay() { step_ /= decay_factor; }
 
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
-    static constexpr double fading = 0.9;
+    static constexpr double decay_factor = 0.9;
 
     // Of equals the first: the same on every machine.
     bool before(std::uint32_t a, std::uint32_t b) const { return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a < b; }

@@ -2,7 +2,7 @@
 //
 // Written as clauses, "four of these nine" is some two hundred of them; a solver then spends its time on reading them. Here a
 // count ("at most so many of these are true") stays what it is: it keeps how much it has left to give, and says why it forced
-// something only when a dead end is analysed. The rest is what every clause learning solver does: two watched literals, the
+// something only when a conflict is analysed. The rest is what every clause learning solver does: two watched literals, the
 // first unique implication point, activities, saved phases, restarts, and forgetting what was of little use.
 //
 // It knows the one thing that parts of puzzles are full of, and does nothing to simplify what it is given: that was propagated
@@ -19,14 +19,14 @@ namespace gridloom::engine {
 
 class CountingSolver final : public sat::Solver {
   public:
-    // Gives up after so many dead ends: what it can not do by then is better done by other means.
-    explicit CountingSolver(std::uint64_t max_dead_ends = ~std::uint64_t{0}) : max_dead_ends_(max_dead_ends) {}
+    // Gives up after so many conflicts: what it can not do by then is better done by other means.
+    explicit CountingSolver(std::uint64_t max_conflicts = ~std::uint64_t{0}) : max_conflicts_(max_conflicts) {}
 
     int new_variable() override;
     void clause(std::span<const int> literals) override;
     bool at_most(std::span<const int> literals, std::size_t maximum) override;
     sat::Answer solve(double seconds) override;
-    bool gave_up() const override { return dead_ends_ >= max_dead_ends_; }
+    bool gave_up() const override { return conflicts_ >= max_conflicts_; }
     bool value(int variable) const override { return model_[static_cast<std::size_t>(variable - 1)]; }
 
   private:
@@ -41,7 +41,7 @@ class CountingSolver final : public sat::Solver {
     enum Value : std::uint8_t { unset, is_true, is_false };
     // Why a literal is true: it was tried, or a clause or a count has no other way.
     struct Reason {
-        enum class Why : std::uint32_t { tried, clause, count } why = Why::tried;
+        enum class Why : std::uint32_t { decision, clause, count } why = Why::decision;
         std::uint32_t index = 0;
     };
     struct Clause {
@@ -76,24 +76,24 @@ class CountingSolver final : public sat::Solver {
     // counting_solver_propagate.cpp: what follows
     bool assign(Literal literal, Reason reason);
     void undo(std::uint32_t to_level);
-    bool propagate(Reason& dead_end);
-    bool follow_clauses(Literal falsified, Reason& dead_end);
-    bool follow_counts(Literal literal, Reason& dead_end);
-    bool keep_to(std::uint32_t count, Reason& dead_end);
+    bool propagate(Reason& conflict);
+    bool follow_clauses(Literal falsified, Reason& conflict);
+    bool follow_counts(Literal literal, Reason& conflict);
+    bool enforce(std::uint32_t count, Reason& conflict);
     void watch(std::uint32_t clause);
 
-    // counting_solver_learn.cpp: what a dead end teaches
-    std::uint32_t analyse(Reason dead_end);
+    // counting_solver_learn.cpp: what a conflict teaches
+    std::uint32_t analyse(Reason conflict);
     void add_causes(Reason reason, Literal implied);
     void add_causes(const Count& count, Literal implied);
-    void note(Literal cause);
-    bool follows(Literal literal);
-    void shorten();
+    void mark_cause(Literal cause);
+    bool implied_by_rest(Literal literal);
+    void minimise();
     void learn(std::uint32_t back_to);
     std::uint32_t levels_among(std::span<const Literal> literals);
-    void forget();
+    void reduce_clauses();
 
-    bool try_next();
+    bool decide_next();
 
     std::vector<Value> values_;  // by literal
     std::vector<std::uint32_t> levels_, places_;  // by variable; on the trail
@@ -113,14 +113,14 @@ class CountingSolver final : public sat::Solver {
     std::vector<std::vector<Use>> uses_;  // by literal
 
     Activity activity_;
-    const std::uint64_t max_dead_ends_;
-    std::uint64_t dead_ends_ = 0, next_restart_ = 0, restarts_ = 0;
+    const std::uint64_t max_conflicts_;
+    std::uint64_t conflicts_ = 0, next_restart_ = 0, restarts_ = 0;
     std::size_t learned_ = 0, room_ = 4'000;
 
     // Scratch of analyse().
     std::vector<Literal> causes_, clause_;
-    enum Note : std::uint8_t { in_clause = 1, follows_too, follows_not };
-    std::vector<std::uint8_t> noted_;  // by variable
+    enum Mark : std::uint8_t { in_clause = 1, is_implied, not_implied };
+    std::vector<std::uint8_t> marked_;  // by variable
     std::vector<Variable> to_clear_;
     std::vector<std::uint64_t> level_seen_;  // in which look_
     std::uint64_t look_ = 0;

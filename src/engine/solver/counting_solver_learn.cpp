@@ -1,4 +1,4 @@
-// What a dead end teaches: the clause at its first unique implication point, as short as its causes make it.
+// What a conflict teaches: the clause at its first unique implication point, as short as its causes make it.
 #include <algorithm>
 
 #include "engine/solver/counting_solver.h"
@@ -12,7 +12,7 @@ constexpr std::size_t more_room = 500;
 
 }  // namespace
 
-// Appends true literals to causes_ that leave no other way: than that `implied` is true, or (none) than a dead end.
+// Appends true literals to causes_ that leave no other way: than that `implied` is true, or (none) than a conflict.
 void CountingSolver::add_causes(Reason reason, Literal implied) {
     if (reason.why == Reason::Why::count) return add_causes(counts_[reason.index], implied);
     for (const Literal l : literals_of(clauses_[reason.index]))
@@ -43,10 +43,10 @@ void CountingSolver::add_causes(const Count& count, Literal implied) {
     }
 }
 
-void CountingSolver::note(Literal cause) {
+void CountingSolver::mark_cause(Literal cause) {
     const Variable v = variable_of(cause);
-    if (noted_[v] || levels_[v] == 0) return;
-    noted_[v] = in_clause;
+    if (marked_[v] || levels_[v] == 0) return;
+    marked_[v] = in_clause;
     to_clear_.push_back(v);
     activity_.bump(v);
     if (levels_[v] == level())
@@ -56,24 +56,24 @@ void CountingSolver::note(Literal cause) {
 }
 
 // Leaves the clause in clause_, what it implies first; the level to go back to.
-std::uint32_t CountingSolver::analyse(Reason dead_end) {
+std::uint32_t CountingSolver::analyse(Reason conflict) {
     clause_.assign(1, none);
     at_top_ = 0;
-    Reason reason = dead_end;
+    Reason reason = conflict;
     Literal implied = none;
     for (std::size_t at = trail_.size();;) {
         causes_.clear();
         add_causes(reason, implied);
-        for (const Literal c : causes_) note(c);
+        for (const Literal c : causes_) mark_cause(c);
         do --at;
-        while (!noted_[variable_of(trail_[at])]);
+        while (!marked_[variable_of(trail_[at])]);
         implied = trail_[at];
         if (--at_top_ == 0) break;
         reason = reasons_[variable_of(implied)];
     }
     clause_[0] = negated(implied);
-    shorten();
-    for (const Variable v : to_clear_) noted_[v] = 0;
+    minimise();
+    for (const Variable v : to_clear_) marked_[v] = 0;
     to_clear_.clear();
     if (clause_.size() == 1) return 0;
     const auto latest = std::max_element(clause_.begin() + 1, clause_.end(), [&](Literal a, Literal b) { return level_of(a) < level_of(b); });
@@ -82,26 +82,26 @@ std::uint32_t CountingSolver::analyse(Reason dead_end) {
 }
 
 // A literal goes that is false because others of the clause are.
-void CountingSolver::shorten() {
+void CountingSolver::minimise() {
     ++look_;
     for (const Literal l : clause_) level_seen_[level_of(l)] = look_;
     causes_.clear();
-    clause_.erase(std::remove_if(clause_.begin() + 1, clause_.end(), [&](Literal l) { return follows(negated(l)); }), clause_.end());
+    clause_.erase(std::remove_if(clause_.begin() + 1, clause_.end(), [&](Literal l) { return implied_by_rest(negated(l)); }), clause_.end());
 }
 
 // Whether a true literal follows from those of the clause alone.
-bool CountingSolver::follows(Literal literal) {
+bool CountingSolver::implied_by_rest(Literal literal) {
     const Reason reason = reasons_[variable_of(literal)];
-    if (reason.why == Reason::Why::tried) return false;
+    if (reason.why == Reason::Why::decision) return false;
     const std::size_t begin = causes_.size();
     add_causes(reason, literal);
     bool all = true;
     for (std::size_t i = begin; i < causes_.size() && all; ++i) {
         const Variable v = variable_of(causes_[i]);
-        if (levels_[v] == 0 || noted_[v] == in_clause || noted_[v] == follows_too) continue;
-        all = noted_[v] != follows_not && level_seen_[levels_[v]] == look_ && follows(causes_[i]);
-        if (noted_[v] == 0) {
-            noted_[v] = all ? follows_too : follows_not;
+        if (levels_[v] == 0 || marked_[v] == in_clause || marked_[v] == is_implied) continue;
+        all = marked_[v] != not_implied && level_seen_[levels_[v]] == look_ && implied_by_rest(causes_[i]);
+        if (marked_[v] == 0) {
+            marked_[v] = all ? is_implied : not_implied;
             to_clear_.push_back(v);
         }
     }
@@ -111,7 +111,7 @@ bool CountingSolver::follows(Literal literal) {
 
 void CountingSolver::learn(std::uint32_t back_to) {
     undo(back_to);
-    activity_.fade();
+    activity_.decay();
     if (clause_.size() == 1) {
         assign(clause_[0], {});
         return;
@@ -137,7 +137,7 @@ std::uint32_t CountingSolver::levels_among(std::span<const Literal> literals) {
 }
 
 // Of what was learned the half that came from most levels, and what holds anyway. Nothing is tried at this moment.
-void CountingSolver::forget() {
+void CountingSolver::reduce_clauses() {
     std::vector<std::uint32_t> learned;
     for (std::uint32_t c = 0; c < clauses_.size(); ++c)
         if (clauses_[c].levels > few_levels) learned.push_back(c);

@@ -33,29 +33,29 @@ void CountingSolver::undo(std::uint32_t to_level) {
     followed_ = std::min(followed_, keep);
 }
 
-bool CountingSolver::propagate(Reason& dead_end) {
+bool CountingSolver::propagate(Reason& conflict) {
     while (followed_ < trail_.size()) {
         const Literal l = trail_[followed_++];
         // All counts first: what is undone later was done as a whole.
         for (const Use& use : uses_[l]) counts_[use.count].slack -= use.weight;
-        if (!follow_counts(l, dead_end) || !follow_clauses(negated(l), dead_end)) return false;
+        if (!follow_counts(l, conflict) || !follow_clauses(negated(l), conflict)) return false;
     }
     return true;
 }
 
-bool CountingSolver::follow_counts(Literal literal, Reason& dead_end) {
+bool CountingSolver::follow_counts(Literal literal, Reason& conflict) {
     for (const Use& use : uses_[literal]) {
         const Count& count = counts_[use.count];
-        if (count.slack < count.heaviest && !keep_to(use.count, dead_end)) return false;
+        if (count.slack < count.heaviest && !enforce(use.count, conflict)) return false;
     }
     return true;
 }
 
 // What weighs more than a count has left is false.
-bool CountingSolver::keep_to(std::uint32_t index, Reason& dead_end) {
+bool CountingSolver::enforce(std::uint32_t index, Reason& conflict) {
     const Count& count = counts_[index];
     if (count.slack < 0) {
-        dead_end = {Reason::Why::count, index};
+        conflict = {Reason::Why::count, index};
         return false;
     }
     for (const Term& t : terms_of(count))
@@ -69,7 +69,7 @@ void CountingSolver::watch(std::uint32_t clause) {
     watches_[literals[1]].push_back({clause, literals[0]});
 }
 
-bool CountingSolver::follow_clauses(Literal falsified, Reason& dead_end) {
+bool CountingSolver::follow_clauses(Literal falsified, Reason& conflict) {
     auto& watches = watches_[falsified];
     std::size_t kept = 0, i = 0;
     bool sound = true;
@@ -91,7 +91,7 @@ bool CountingSolver::follow_clauses(Literal falsified, Reason& dead_end) {
             watches_[literals[1]].push_back({w.clause, other});
             --kept;
         } else if (!assign(other, {Reason::Why::clause, w.clause})) {
-            dead_end = {Reason::Why::clause, w.clause};
+            conflict = {Reason::Why::clause, w.clause};
             sound = false;
         }
     }

@@ -1,4 +1,4 @@
-// What is given, and the search: try, follow, learn from the dead end.
+// What is given, and the search: try, follow, learn from the conflict.
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -10,7 +10,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t dead_ends_a_look = 64;  // at the clock
+constexpr std::uint64_t conflicts_per_look = 64;  // at the clock
 constexpr std::uint64_t first_restart = 64;
 
 // 1 1 2 1 1 2 4 1 1 2 ..., from i = 1 on.
@@ -32,7 +32,7 @@ int CountingSolver::new_variable() {
     places_.push_back(0);
     reasons_.push_back({});
     phases_.push_back(0);
-    noted_.push_back(0);
+    marked_.push_back(0);
     level_seen_.resize(levels_.size() + 1, 0);
     activity_.add();
     return static_cast<int>(levels_.size());
@@ -79,12 +79,12 @@ bool CountingSolver::at_most(std::span<const int> literals, std::size_t maximum)
     }
     count.end = static_cast<std::uint32_t>(terms_.size());
     counts_.push_back(count);
-    Reason dead_end;
-    if (!impossible_ && !keep_to(index, dead_end)) impossible_ = true;
+    Reason conflict;
+    if (!impossible_ && !enforce(index, conflict)) impossible_ = true;
     return true;
 }
 
-bool CountingSolver::try_next() {
+bool CountingSolver::decide_next() {
     while (!activity_.empty()) {
         const Variable v = activity_.take();
         if (values_[2 * std::size_t{v}] != unset) continue;
@@ -99,22 +99,22 @@ sat::Answer CountingSolver::solve(double seconds) {
     const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     if (impossible_) return sat::Answer::no;
     for (;;) {
-        Reason dead_end;
-        if (!propagate(dead_end)) {
+        Reason conflict;
+        if (!propagate(conflict)) {
             if (level() == 0) {
                 impossible_ = true;
                 return sat::Answer::no;
             }
-            learn(analyse(dead_end));
-            if ((++dead_ends_ % dead_ends_a_look == 0 && Clock::now() >= until) || gave_up()) return sat::Answer::unknown;
+            learn(analyse(conflict));
+            if ((++conflicts_ % conflicts_per_look == 0 && Clock::now() >= until) || gave_up()) return sat::Answer::unknown;
             continue;
         }
-        if (dead_ends_ >= next_restart_) {
-            next_restart_ = dead_ends_ + first_restart * luby(++restarts_);
+        if (conflicts_ >= next_restart_) {
+            next_restart_ = conflicts_ + first_restart * luby(++restarts_);
             undo(0);
-            if (learned_ > room_) forget();
+            if (learned_ > room_) reduce_clauses();
         }
-        if (try_next()) continue;
+        if (decide_next()) continue;
         model_.resize(levels_.size());
         for (Variable v = 0; v < levels_.size(); ++v) model_[v] = values_[2 * std::size_t{v}] == is_true;
         return sat::Answer::yes;

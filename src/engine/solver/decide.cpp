@@ -12,7 +12,7 @@ namespace {
 // Short enough that Ctrl-C is answered at once.
 constexpr double slice = 0.05;
 // Some seconds: libraries simplify more, which pays for what is that hard.
-constexpr std::uint64_t max_dead_ends = 100'000;
+constexpr std::uint64_t max_conflicts = 100'000;
 
 class Decider {
   public:
@@ -147,7 +147,7 @@ Found decide(const Part& part, std::size_t at_most, Budget& budget, double secon
     const double begun = budget.seconds();
     Found found;
     if (by != Solvers::library) {
-        CountingSolver own(by == Solvers::own ? ~std::uint64_t{0} : max_dead_ends);
+        CountingSolver own(by == Solvers::own ? ~std::uint64_t{0} : max_conflicts);
         found = Decider(part, own).run(at_most, budget, seconds);
     }
     const double left = seconds - (budget.seconds() - begun);

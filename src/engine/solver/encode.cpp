@@ -102,7 +102,7 @@ void Encoding::add_sum(std::uint32_t r) {
     }
 }
 
-// No set of most+1 literals is true at once.
+// No set of maximum+1 literals is true at once.
 void Encoding::at_most(std::span<const int> literals, std::size_t maximum) {
     if (solver_.at_most(literals, maximum)) return;
     const std::size_t n = literals.size(), k = maximum + 1;
