@@ -45,7 +45,7 @@ TEST_SUITE("docs") {
     }
 
     TEST_CASE("what the pages tell one to run is there") {
-        for (const char* page : {"docs/testing.md", "docs/experiments.md", "docs/benchmarks.md", "docs/cluster.md", "docs/design.md", "README.md"})
+        for (const char* page : {"docs/testing.md", "docs/experiments.md", "docs/benchmarks.md", "docs/cluster.md", "docs/design.md", "docs/glossary.md", "README.md"})
             for (const std::string& path : words_of(page_text(page), "(?:^|[^/a-z_])((?:scripts|bench|tests|src)/[a-z_0-9/]*[a-z_0-9](?:[.][a-z]+)?)"))
                 CHECK_MESSAGE(std::filesystem::exists(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / path), page << ": " << path);
     }
