@@ -10,7 +10,7 @@
 #include <unordered_map>
 
 #include "service/http/connection.h"
-#include "service/http/hands.h"
+#include "service/http/task_queue.h"
 #include "service/http/web_files.h"
 #include "service/jobs.h"
 
@@ -139,7 +139,7 @@ class HttpServer::Listener final : public httplib::Server {
   public:
     explicit Listener(const ServeOptions& options)
         : options_(options), jobs_({options.jobs, most_waiting, short_seconds, options.turn_seconds, options.most}) {
-        new_task_queue = [this] { return new Hands(most_connections, waiting_); };
+        new_task_queue = [this] { return new TaskQueue(most_connections, waiting_); };
         set_payload_max_length(largest_body);
         set_tcp_nodelay(true);
         set_default_headers(safe_headers);

@@ -1,4 +1,4 @@
-// Hands: the threads that serve connections, made as they are needed, up to a limit. What waits
+// TaskQueue: the threads that serve connections, made as they are needed, up to a limit. What waits
 // beyond the limit is known, so that idle connections can make room.
 #pragma once
 
@@ -13,9 +13,9 @@
 
 namespace gridloom::service {
 
-class Hands final : public httplib::TaskQueue {
+class TaskQueue final : public httplib::TaskQueue {
   public:
-    Hands(std::size_t most, std::atomic<int>& waiting) : most_(most), waiting_(waiting) {}
+    TaskQueue(std::size_t most, std::atomic<int>& waiting) : most_(most), waiting_(waiting) {}
 
     void enqueue(std::function<void()> task) override {
         const std::lock_guard lock(mutex_);
