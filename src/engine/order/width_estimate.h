@@ -85,7 +85,7 @@ class WidthEstimate {
     std::vector<Hyperedge> hyperedges_;
     std::vector<std::uint32_t> hyperedge_cells_;
     std::vector<std::uint32_t> cell_begin_, cell_hyperedges_;
-    std::vector<Range> ranges_;  // beside cell_bonds_: what the cell gives
+    std::vector<Range> ranges_;  // beside cell_hyperedges_: what the cell gives
     std::vector<std::uint8_t> piece_;
     Cursor start_;
     std::vector<EdgeState> trial_;  // scratch of after()
