@@ -165,6 +165,23 @@ const Command table[] = {
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };
 
+// A filling as one text a row, in each a digit of base 36 a square, ? where nothing is known: an array of values in about a third
+// of the bytes. Nothing where it is not of that form.
+std::optional<Json> from_rows(const Board& board, const Json& rows) {
+    Json values = Json::array();
+    if (rows.size() != static_cast<std::size_t>(board.height)) return std::nullopt;
+    for (const Json& row : rows) {
+        if (!row.is_string() || row.get_ref<const std::string&>().size() != static_cast<std::size_t>(board.width)) return std::nullopt;
+        for (const char c : row.get_ref<const std::string&>()) {
+            if (c >= '0' && c <= '9') values.push_back(c - '0');
+            else if (c >= 'a' && c <= 'z') values.push_back(c - 'a' + 10);
+            else if (c == '?') values.push_back(nullptr);
+            else return std::nullopt;
+        }
+    }
+    return values;
+}
+
 }  // namespace
 
 std::span<const Command> commands() { return table; }
@@ -173,7 +190,11 @@ std::variant<Filling, Refused> read_filling(const Call& call, std::string_view n
     const Json* given = field(call.body, name);
     if (!given || !(given->is_string() || given->is_array()))
         return wrong("expected a filling: text in one of the puzzle's formats, or an array of values", name);
-    const std::string text = given->is_string() ? given->get<std::string>() : given->dump();
+    std::optional<Json> values;
+    if (given->is_array() && !given->empty() && given->front().is_string() && !(values = from_rows(call.board, *given)))
+        return wrong("expected " + std::to_string(call.board.height) + " rows of " + std::to_string(call.board.width) +
+                         " digits 0-9, a-z, or ? where nothing is known", name);
+    const std::string text = given->is_string() ? given->get<std::string>() : (values ? *values : *given).dump();
     for (const Format* f : call.puzzle->formats)
         if (auto filling = (f->*parse)(call.board, text)) return std::move(*filling);
     const Format& told = given->is_array() ? *find_format(*call.puzzle, "gridloom") : *call.puzzle->formats.front();
