@@ -15,6 +15,11 @@ namespace {
 constexpr std::size_t trifling = 1 << 20;
 constexpr std::size_t large = 1 << 20;  // so much at once is worth asking the system
 
+// In a browser there is no /proc, and emscripten without a file system aborts on reading it.
+#if defined(__EMSCRIPTEN__)
+std::size_t available_memory() { return std::size_t{1} << 30; }
+std::size_t resident_memory() { return 0; }
+#else
 std::size_t available_memory() {
     std::ifstream info("/proc/meminfo");
     std::string name;
@@ -31,6 +36,7 @@ std::size_t resident_memory() {
     statm >> total >> resident;
     return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
+#endif
 
 // What was freed goes back to the system, as far as it lies between nothing.
 void give_back() {
