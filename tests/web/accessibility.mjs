@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mosaic, net, opened, phone, test, told, verdict, winds } from './suite.mjs';
+import { mosaic, net, opened, phone, test, told, typeIn, verdict, winds } from './suite.mjs';
 
 const top = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 let axe = '';  // fetched when the first test needs it
@@ -48,7 +48,7 @@ for (const [size, options] of Object.entries({ desktop: {}, phone })) {
   const schemes = process.env.GRIDLOOM_LONG ? ['light', 'dark'] : [size === 'phone' ? 'dark' : 'light'];
   for (const [puzzle, board, doubtful] of boards)
     test(`axe-core finds nothing serious: ${puzzle} on a ${size}`, async page => {
-      await opened(page, puzzle, board);
+      const answer = await opened(page, puzzle, board);
       await unfold(page);
       await inspect(page, 'playing', schemes);
       await page.press('Hint');
@@ -58,7 +58,10 @@ for (const [size, options] of Object.entries({ desktop: {}, phone })) {
       await told(page, '#walk', 'Step 1 of ');
       await inspect(page, 'all steps explained', schemes);
       await page.press('Show the solution');
-      await page.until('the win', `() => document.getElementById('play-state').textContent === 'Solved!'`);
+      await told(page, '#play-state', 'This is the solution.');
+      await inspect(page, 'the solution', schemes);
+      await page.press('Start again');
+      await typeIn(page, puzzle, board, answer);
       await inspect(page, 'won', schemes);
       await opened(page, puzzle, doubtful);
       await page.press('Edit this board');

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export const keys = { up: '\uE013', down: '\uE015', left: '\uE012', right: '\uE014', enter: '\uE007', space: ' ', shift: '\uE008',
-  control: '\uE009', backspace: '\uE003', tab: '\uE004' };
+  control: '\uE009', backspace: '\uE003', tab: '\uE004', home: '\uE011' };
 
 export const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { each, label, mosaic, opened, order, ready, solved, squares, test, told, verdict } from './suite.mjs';
+import { each, label, link, mosaic, net, opened, order, ready, squares, test, told, verdict, winds } from './suite.mjs';
 
 for (const [puzzle, board] of each)
   test(`a new board of ${puzzle} by size and difficulty, to be played at once`, async page => {
@@ -16,7 +16,7 @@ for (const [puzzle, board] of each)
     await page.press('How hard?');
     await told(page, '#play-state', 'Medium: ');
     await page.press('Show the solution');
-    await solved(page);
+    await told(page, '#play-state', 'This is the solution.');
     // The wish is remembered, and chance gives another board.
     const before = await page.run(`() => document.querySelector('.grid').outerHTML`);
     await page.reload();
@@ -34,21 +34,37 @@ test('a size that is offered is made as it says', async page => {
   await page.until('the board', `() => document.querySelectorAll('.grid .sq').length === 225`);
 });
 
-test('making a board can be stopped, and a board that is not to be had is said to be so', async page => {
+// Orders that are never met: the server's answer is held back, or is that there is no such board.
+const never = (page, how) => page.run(`how => {
+  const fetched = window.fetch;
+  window.fetch = (address, options) => JSON.parse(options.body).command !== 'generate' ? fetched(address, options)
+    : how === 'late' ? new Promise((_, failed) => options.signal.addEventListener('abort', () => failed(options.signal.reason)))
+    : Promise.resolve(new Response(JSON.stringify({ version: 1, puzzle: 'mosaic', boards: [], verdict: 'gave up', message: 'none' })));
+}`, how);
+test('making a board can be stopped', async page => {
   await opened(page, 'mosaic', mosaic);
-  await order(page, 100, 100, 'hard');
+  await never(page, 'late');
   await page.press('New board');
   await page.until('a way to stop it', `() => document.querySelector('#new-board progress').hidden === false`);
   await page.press('Stop');
   await told(page, '#new-board', 'Stopped.');
   assert.equal(await squares(page), 25);
-  await order(page, 2, 2, 'expert');
+}, { only: 'serve' });
+
+test('a board that was not found is said to be so, and a wish for one that is not offered is forgotten', async page => {
+  await opened(page, 'mosaic', mosaic);
+  await order(page, 9, 10, 'expert');
+  await never(page, 'none');
   await page.press('New board');
   await told(page, '#new-board', 'No expert board of this size was found');
-  await order(page, 4, 5, 'easy');
+  await page.reload();
+  await ready(page);
+  await page.fill('#new-board input[aria-label=Columns]', '4');
+  await page.fill('#new-board input[aria-label=Rows]', '5');
+  assert.equal(await page.run(`() => document.querySelector('#new-board select[aria-label=Difficulty]').value`), 'easy');
   await page.press('New board');
   await page.until('the board', `() => document.querySelectorAll('.grid .sq').length === 20`);
-});
+}, { only: 'serve' });
 
 test('a picture becomes a Mosaic: from a file, dropped, pasted; squares that had to differ are lit', async page => {
   // No clues tell which corner of two by two is black: one square has to be changed.
@@ -90,3 +106,65 @@ test('a picture becomes a Mosaic: from a file, dropped, pasted; squares that had
     assert.match(await label(page, 0), /white/);
   }
 });
+
+test('the engine makes boards that take it more than a little memory', async page => {
+  await page.go(page.address);
+  await ready(page);
+  assert.deepEqual(await page.run(`async () => {
+    const { connect } = await import('./js/engine.js');
+    const engine = await connect(), made = [];
+    for (const seed of [5, 11, 13]) {
+      const { boards } = await engine.ask({ command: 'generate', puzzle: 'net', width: 5, height: 5, wrap: true, difficulty: 'expert', seed });
+      made.push(boards.length);
+    }
+    return made;
+  }`), [1, 1, 1]);
+});
+
+const offered = page => page.run(`() => [...document.querySelectorAll('#new-board select[aria-label=Difficulty] option')].map(each => each.value)`);
+test('only boards that can be made are offered, and the one offered first is made', async page => {
+  await opened(page, 'net', net);
+  await page.click('#new-board input[type=checkbox]');
+  for (const size of ['5x5', '7x7', '25x25']) {
+    await page.choose('#new-board select[aria-label=Size]', size);
+    assert.ok(!(await offered(page)).includes('easy'), `easy, wrapping, ${size}`);
+  }
+  assert.notEqual(await page.run(`() => document.querySelector('#new-board select[aria-label=Difficulty]').value`), 'easy');
+  await page.press('New board');
+  await page.until('a board that wraps', `() => document.querySelector('.grid .rim.wraps') && document.querySelectorAll('.grid .sq').length === 625`);
+  await opened(page, 'fourwinds', winds);
+  for (const [size, never] of [['5x5', ['hard', 'expert']], ['10x10', ['expert']], ['30x30', ['expert']]]) {
+    await page.choose('#new-board select[aria-label=Size]', size);
+    for (const level of never) assert.ok(!(await offered(page)).includes(level), `${level} ${size}`);
+    assert.ok((await offered(page)).includes('easy'), size);
+  }
+  await opened(page, 'mosaic', mosaic);
+  await page.choose('#new-board select[aria-label=Size]', '5x5');
+  assert.ok(!(await offered(page)).includes('expert'));
+  await page.choose('#new-board select[aria-label=Size]', '10x10');
+  assert.ok((await offered(page)).includes('expert'));
+});
+
+// Every wish on the list is met, in the longer campaign.
+if (process.env.GRIDLOOM_LONG)
+  for (const [puzzle, board] of each)
+    test(`every board that is offered is made: ${puzzle}`, async page => {
+      for (const wrap of puzzle === 'net' ? [false, true] : [false]) {
+        await page.go(link(page, puzzle, board));
+        await ready(page);
+        if (wrap) await page.click('#new-board input[type=checkbox]');
+        const sizes = await page.run(`() => [...document.querySelectorAll('#new-board select[aria-label=Size] option')].map(each => each.value).filter(Boolean)`);
+        for (const size of sizes) {
+          await page.choose('#new-board select[aria-label=Size]', size);
+          for (const level of await offered(page)) {
+            await page.choose('#new-board select[aria-label=Size]', size);
+            await page.choose('#new-board select[aria-label=Difficulty]', level);
+            const before = await page.run(`() => document.querySelector('.grid').outerHTML`);
+            await page.press('New board');
+            await page.until(`${puzzle} ${size} ${level}`, `before => document.querySelector('.grid').outerHTML !== before
+              || document.getElementById('new-board').textContent.includes('found')`, before);
+            assert.doesNotMatch(await page.text('#new-board'), /found/, `${puzzle} ${size} ${level}`);
+          }
+        }
+      }
+    });

@@ -9,6 +9,12 @@ import './playing.mjs';
 import './setting.mjs';
 import './making.mjs';
 import './helping.mjs';
+import './touch.mjs';
+import './games.mjs';
+import './focus.mjs';
+import './looks.mjs';
+import './failures.mjs';
+import './large.mjs';
 import './accessibility.mjs';
 import './pictures.mjs';
 

@@ -1,7 +1,7 @@
 // Playing: boards won by mouse, keyboard and touch, moves taken back.
 import assert from 'node:assert/strict';
 import { keys } from './browser.mjs';
-import { label, mosaic, net, opened, phone, ready, solved, test, winds } from './suite.mjs';
+import { each, label, mosaic, net, opened, phone, ready, solved, test, typeIn, winds } from './suite.mjs';
 
 test('a Mosaic is won by mouse: clicks, a stroke, and what is left alone is white', async page => {
   const answer = await opened(page, 'mosaic', mosaic);
@@ -13,19 +13,8 @@ test('a Mosaic is won by mouse: clicks, a stroke, and what is left alone is whit
   await solved(page);
 });
 
-test('a Mosaic is won by keyboard', async page => {
-  const answer = await opened(page, 'mosaic', mosaic);
-  await page.run(`() => document.querySelector('.grid').focus()`);
-  for (let r = 0; r < 5; ++r) {
-    const typed = [];
-    for (let c = 0; c < 5; ++c) {
-      if (answer[r * 5 + c]) typed.push(c % 2 ? keys.space : keys.enter);
-      if (c < 4) typed.push(keys.right);
-    }
-    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
-  }
-  await solved(page);
-});
+for (const [puzzle, board] of each)
+  test(`a board of ${puzzle} is won by keyboard`, async page => typeIn(page, puzzle, board, await opened(page, puzzle, board)));
 
 test('undo, redo, a reload that keeps the position, and starting again', async page => {
   await opened(page, 'mosaic', mosaic);
@@ -62,21 +51,6 @@ test('a Net is won by mouse, turned both ways, with a tile locked', async page =
   await solved(page);
 });
 
-test('a Net is won by keyboard', async page => {
-  const answer = await opened(page, 'net', net), given = [...net.split(':')[1]].map(digit => parseInt(digit, 16));
-  const turned = ports => ports >> 1 | (ports & 1) << 3;
-  await page.run(`() => document.querySelector('.grid').focus()`);
-  for (let r = 0; r < 5; ++r) {
-    const typed = [];
-    for (let c = 0; c < 5; ++c) {
-      for (let tile = given[r * 5 + c]; tile !== answer[r * 5 + c]; tile = turned(tile)) typed.push(keys.space);
-      if (c < 4) typed.push(keys.right);
-    }
-    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
-  }
-  await solved(page);
-});
-
 test('a Four Winds is won by dragging rays and clicking squares', async page => {
   const answer = await opened(page, 'fourwinds', winds);
   const step = [-5, 5, -1, 1];
@@ -93,22 +67,6 @@ test('a Four Winds is won by dragging rays and clicking squares', async page => 
   }
   // The first number's ray square by square: up, right, down, left.
   for (const s of [0, 1]) if (answer[s] === 2 && !(await label(page, s)).includes('ray')) for (let i = 0; i < 4; ++i) await page.pointer([s]);
-  await solved(page);
-});
-
-test('a Four Winds is won by keyboard', async page => {
-  const answer = await opened(page, 'fourwinds', winds);
-  const cycle = [0, 3, 1, 2];
-  await page.run(`() => document.querySelector('.grid').focus()`);
-  for (let r = 0; r < 5; ++r) {
-    const typed = [];
-    for (let c = 0; c < 5; ++c) {
-      const value = answer[r * 5 + c];
-      if (value !== null) typed.push(...Array(cycle.indexOf(value) + 1).fill(keys.space));
-      if (c < 4) typed.push(keys.right);
-    }
-    await page.type(...typed, ...Array(4).fill(keys.left), keys.down);
-  }
   await solved(page);
 });
 

@@ -125,3 +125,55 @@ test('a long question can be stopped at once, and the page stays alive', async p
   assert.equal(await page.text('#verdict'), 'Stopped.');
   assert.ok(took < 2000, `another question took ${took} ms`);
 }, { longRun: true });
+
+test('setting: what was undone is redone, by button and by key', async page => {
+  await opened(page, 'mosaic', '3x3:a6a47d');
+  await page.press('Edit this board');
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  await page.type('3', keys.right, '4');
+  await page.press('Undo');
+  await page.press('Undo');
+  assert.match(await label(page, 0), /: empty/);
+  await page.press('Redo');
+  assert.match(await label(page, 0), /clue 3/);
+  await page.type([keys.control, 'y']);
+  assert.match(await label(page, 1), /clue 4/);
+  await page.type([keys.control, 'z']);
+  await page.run(`() => document.querySelector('.grid').focus()`);
+  await page.type('5');  // another way: there is nothing left to redo
+  await page.type([keys.control, 'y']);
+  assert.match(await label(page, 1), /clue 5/);
+});
+
+test('setting: addresses are imported, of other pages and of this one', async page => {
+  const mine = link(page, 'fourwinds', winds);
+  for (const [text, puzzle, squares] of [
+    [`https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html#${net}`, 'Net', 25],
+    ['https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mosaic.html#3x3:a6a47d', 'Mosaic', 9],
+    [mine, 'Four Winds', 25], [`${page.address}#net/4x3w%3A11b2h3bhb38h19c/matching`, 'Net', 12]]) {
+    await page.go(page.address);
+    await page.reload();
+    await page.press('Mosaic');
+    await page.press('Set');
+    await page.press('Import');
+    await page.fill('textarea[aria-label="Board to import"]', text);
+    await page.press('Read it');
+    await page.until(`the board of ${text}`, `(puzzle, squares) => document.querySelectorAll('.grid .sq').length === squares
+      && [...document.querySelectorAll('nav button[aria-current]')].some(button => button.textContent === puzzle)`, puzzle, squares);
+  }
+  assert.equal(await page.run(`() => document.querySelector('#panel label select').value`), 'matching');
+});
+
+test('setting: another board leaves the draft one undo away, with its rule and its edges', async page => {
+  await page.go(`${page.address}#net/${encodeURIComponent('4x3w:11b2h3bhb38h19c')}/matching`);
+  await ready(page);
+  await page.press('Edit this board');
+  await verdict(page, 'Several: 2 solutions');
+  await opened(page, 'net', net);
+  await page.press('Edit this board');
+  await verdict(page, 'Unique');
+  await page.press('Undo');
+  await verdict(page, 'Several: 2 solutions');
+  assert.deepEqual(await page.run(`() => [document.querySelector('#panel label select').value, document.querySelector('#panel input[type=checkbox]').checked,
+    document.querySelector('#panel input[aria-label=Width]').value]`), ['matching', true, '4']);
+});

@@ -20,13 +20,35 @@ export function svg(name, attributes = {}, ...children) {
   return made;
 }
 
-export const button = (text, action, properties = {}) =>
-  element('button', { type: 'button', onclick: action, ...properties }, text);
+// A button that is switched off stays in the tab order: one that is disabled while it has the focus drops it.
+export const button = (text, action, properties = {}) => {
+  const made = element('button', { type: 'button', ...properties }, text);
+  made.onclick = event => made.getAttribute('aria-disabled') !== 'true' && action(event);
+  return made;
+};
+export const switchOff = (made, off) => off ? made.setAttribute('aria-disabled', 'true') : made.removeAttribute('aria-disabled');
 
 export const card = (title, ...children) =>
   element('section', { class: 'card' }, title ? element('h2', {}, title) : null, ...children);
 
 export const row = (...children) => element('div', { class: 'row' }, ...children);
+
+// The buttons of a choice: [{ key, face, action, and attributes, null for none }]. Those that are there already are kept,
+// and with them the focus.
+export function choices(root, wanted) {
+  const held = new Map([...root.children].map(each => [each.dataset.key, each]));
+  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const made = wanted.map(({ key, face, action, ...attributes }) => {
+    const each = held.get(key) ?? button(face, action, { 'data-key': key });
+    each.onclick = action;
+    if (typeof face === 'string' && each.textContent !== face) each.textContent = face;
+    for (const [name, value] of Object.entries(attributes)) value === null ? each.removeAttribute(name) : each.setAttribute(name, value);
+    return each;
+  });
+  if (made.length === root.children.length && made.every((each, i) => each === root.children[i])) return;
+  root.replaceChildren(...made);
+  if (focused) made.find(each => each.dataset.key === focused)?.focus({ preventScroll: true });
+}
 
 // Says something to those who listen rather than look.
 export function say(text) {

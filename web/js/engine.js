@@ -1,5 +1,6 @@
 // The engine, behind one function: ask(request, {signal, progress}) gives its answer. Either the server
 // that gave us this page answers (docs/api.md), or a worker beside it with the same engine inside.
+import { packed } from './wire.js';
 
 export async function connect() {
   const where = document.querySelector('meta[name=gridloom-engine]').content;
@@ -16,6 +17,11 @@ export class Refused extends Error {
   }
 }
 
+// The server could not be reached; the request itself may be fine.
+export class Unreachable extends Error {
+  constructor() { super('The server does not answer. Is it still running?'); }
+}
+
 function checked(answer) {
   if (answer.error) throw new Refused(answer.error);
   return answer;
@@ -26,21 +32,53 @@ const pause = (milliseconds, signal) => new Promise((done, failed) => {
   signal?.addEventListener('abort', () => { clearTimeout(timer); failed(signal.reason); }, { once: true });
 });
 
+const grace = 10;  // seconds
+
 class Served {
   where = 'Answers come from the server that gave you this page.';
 
+  // Called with true when the server answers, with false when it does not.
+  reached = () => {};
+
   async ask(request, { signal, progress } = {}) {
+    const body = JSON.stringify(packed(request, this.about?.puzzles)), late = new AbortController();
+    const options = { signal: late.signal, progress };
+    signal?.addEventListener('abort', () => late.abort(signal.reason), { once: true });
+    if (signal?.aborted) throw signal.reason;
+    // Give up a little after the time limit that the request asks for.
+    const patience = request.limits && setTimeout(() => late.abort(new Error('That took too long.')), (request.limits.seconds + grace) * 1000);
+    try {
+      return await this.#answer(body, options);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async #answer(body, options) {
     for (let patience = 5; ; --patience) {
+      const answer = await this.#post(body, options);
+      if (answer) return checked(answer);
+      if (patience === 0) throw new Error('The server has too much to do. Try again in a moment.');
+      await pause(400, options.signal);
+    }
+  }
+
+  // The answer, or null where the server has no time.
+  async #post(body, { signal, progress }) {
+    try {
       const response = await fetch('api/v1', {
-        method: 'POST', signal, body: JSON.stringify(request),
+        method: 'POST', signal, body,
         headers: { 'Content-Type': 'application/json', Accept: progress ? 'text/event-stream' : 'application/json' },
       });
-      if (response.status === 503 && patience > 0) {
-        await pause(400, signal);
-        continue;
-      }
+      if (response.status === 503) return null;
       const streams = response.headers.get('Content-Type')?.startsWith('text/event-stream');
-      return checked(streams ? await lastEvent(response.body, progress) : await response.json());
+      const answer = streams ? await lastEvent(response.body, progress) : await response.json();
+      this.reached(true);
+      return answer;
+    } catch {
+      if (signal.aborted) throw signal.reason;
+      this.reached(false);
+      throw new Unreachable();
     }
   }
 }
@@ -77,7 +115,7 @@ class InWorker {
   #slow = new Set(['check', 'count', 'sample', 'enumerate', 'marginals', 'explain', 'generate', 'minimise', 'rate', 'trace']);
 
   ask(request, options = {}) {
-    return this.#lanes[this.#slow.has(request.command) ? 'long' : 'short'].ask(request, options);
+    return this.#lanes[this.#slow.has(request.command) ? 'long' : 'short'].ask(packed(request, this.about?.puzzles), options);
   }
 }
 

@@ -1,105 +1,172 @@
-// The page: which puzzle, which tab, and the board that goes from one to the other.
+// The page: which puzzle, which tab, and the board that goes from one to the other. Each of these is an entry of the
+// browser's history, so that Back restores what was there.
 import { connect } from './engine.js';
-import { boardOf } from './link.js';
-import { button, element, row, say } from './dom.js';
+import { boardOf, read as readBoard, waysToRead } from './link.js';
+import { button, choices, element, row } from './dom.js';
+import { Games, idOf } from './games.js';
 import { NewBoard } from './new_board.js';
+import { Notice } from './notice.js';
 import { puzzles } from './puzzles/index.js';
 import { Play } from './play.js';
 import { See } from './see.js';
 import { SetBoard } from './set.js';
+import { read, write } from './store.js';
 import { BoardView } from './view.js';
+import { clock } from './words.js';
 
 const find = id => document.getElementById(id);
+const last = 'gridloom.last';
 
 class App {
-  #tabs = {}; #tab = null; #puzzle = null; #tabName = 'play';
+  #tabs = {}; #tab = null; #puzzle = null; #tabName = 'play'; #choice = 0; #notice = new Notice(find('notice'));
+  games = new Games();
 
   async start() {
     this.panel = find('panel');
+    this.games.adopt(Object.keys(puzzles));
     this.engine = await connect();
+    this.engine.reached = yes => yes && this.#notice.clear('unreachable');
     find('where').textContent = this.engine.where;
     const active = name => (...values) => this.#tab[name](...values);
     this.view = new BoardView(find('board'), { press: active('press'), drag: active('drag'), release: active('release'), key: active('key') });
     this.#tabs = { play: new Play(this), set: new SetBoard(this), see: new See(this) };
-    find('zoom-in').onclick = () => this.view.zoom(1.25);
-    find('zoom-out').onclick = () => this.view.zoom(1 / 1.25);
-    find('zoom-fit').onclick = () => this.view.zoom(0);
+    this.#zoom();
     document.addEventListener('keydown', event => this.#shortcut(event));
     addEventListener('hashchange', () => this.#openLink());
+    addEventListener('popstate', ({ state }) => state?.puzzle && this.#restore(state));
     addEventListener('pagehide', () => this.#tab?.close());
     if (await this.#openLink()) return;
-    const held = localStorage.getItem('gridloom.last') ?? 'mosaic/play';
-    const [name, tab] = held.split('/');
-    await this.choose(puzzles[name] ? name : 'mosaic', this.#tabs[tab] ? tab : 'play');
+    if (history.state?.puzzle) return this.#restore(history.state);
+    const held = read(last);
+    await this.#restore({ puzzle: held?.puzzle, tab: held?.tab });
   }
 
+  #zoom() {
+    const { size } = this.view, draw = find('zoom-draw');
+    find('zoom-in').onclick = () => size.zoom(1.25);
+    find('zoom-out').onclick = () => size.zoom(1 / 1.25);
+    find('zoom-fit').onclick = () => size.fit();
+    draw.onclick = () => { size.draws = !size.draws; };
+    size.onchange = () => {
+      draw.hidden = !(size.pans && matchMedia('(any-pointer: coarse)').matches);
+      draw.setAttribute('aria-pressed', String(size.draws));
+    };
+  }
+
+  // Goes to a state of the history or of the last visit, with defaults for what no longer exists.
+  #restore({ puzzle, tab, game }) {
+    return this.choose(puzzles[puzzle] ? puzzle : 'mosaic', this.#tabs[tab] ? tab : 'play', { game, push: false });
+  }
+
+  // Opens the board that the address carries, if any. Returns whether it did; a broken link is reported.
   async #openLink() {
     if (location.hash.length < 2) return false;
     try {
       const board = await boardOf(this.engine, location.hash);
-      if (!board) return false;
-      history.replaceState(null, '', location.pathname + location.search);
-      this.play(board);
+      if (!puzzles[board?.puzzle]) throw new Error('it names no puzzle of this page');
+      this.#notice.clear();
+      this.play(board, false);
       return true;
     } catch (error) {
-      this.complain(error);
+      this.complain(error, 'The link holds no board that can be read, so what you had is still here');
+      if (this.#tab) this.#remember(false);
       return false;
     }
   }
 
-  // A puzzle's tab, with the board that was there last, or else an example.
-  async choose(name, tab = this.#tabName) {
-    const puzzle = puzzles[name], chosen = this.#tabs[tab], held = chosen.stored(name);
-    // The engine is watched on the board one comes from.
-    const same = tab === 'see' && this.#tab?.board?.puzzle === name ? this.#tab.board : null;
-    const board = same ?? held?.board ?? held ?? (tab === 'see' ? puzzle.small() : await this.example(name));
-    this.#switch(name, tab, () => chosen.begin(board, puzzle, held?.board ? held : null));
+  // A puzzle's tab, with the board that was there last, or else an example. A later choice ends one that still waits.
+  async choose(name, tab = this.#tabName, { game = null, push = true } = {}) {
+    const puzzle = puzzles[name], mine = ++this.#choice, chosen = this.#tabs[tab];
+    const here = this.#tab?.board?.puzzle === name ? this.#tab.board : null;
+    const held = tab === 'play' ? this.games.open(game) ?? this.games.last(name) : null;
+    const sound = held?.board.puzzle === name ? held : null;
+    const kept = { play: sound?.board, set: this.#tabs.set.stored(name), see: here ?? this.games.last(name)?.board ?? puzzle.small() }[tab];
+    const board = kept ?? await this.#first(name);
+    if (mine === this.#choice) this.#switch(name, tab, () => chosen.begin(board, puzzle, sound ?? undefined), push);
   }
 
-  play(board) { this.#switch(board.puzzle, 'play', () => this.#tabs.play.begin(board, puzzles[board.puzzle])); }
+  // An example, or where the server is gone a board that needs none.
+  async #first(name) {
+    try {
+      return await this.example(name);
+    } catch (error) {
+      this.complain(error);
+      return puzzles[name].small();
+    }
+  }
+
+  play(board, push = true) { this.#switch(board.puzzle, 'play', () => this.#tabs.play.begin(board, puzzles[board.puzzle]), push); }
   edit(board) { this.#switch(board.puzzle, 'set', () => this.#tabs.set.begin(board, puzzles[board.puzzle])); }
+  see(board, wanted) { this.#switch(board.puzzle, 'see', () => this.#tabs.see.begin(board, puzzles[board.puzzle], wanted)); }
 
-  see(board) { this.#switch(board.puzzle, 'see', () => this.#tabs.see.begin(board, puzzles[board.puzzle])); }
-
-  #switch(name, tab, begin) {
+  #switch(name, tab, begin, push = true) {
+    const focused = document.activeElement !== document.body;
+    ++this.#choice;
     this.#tab?.close();
     this.#puzzle = puzzles[name];
     this.#tabName = tab;
     this.#tab = this.#tabs[tab];
     begin();
-    localStorage.setItem('gridloom.last', `${name}/${tab}`);
+    this.#remember(push);
     this.#drawChoices();
+    this.describe(this.#tab.board);
     this.#tab.open();
+    if (focused && document.activeElement === document.body) this.view.focus();  // what had the focus is gone
     find('board').scrollIntoView({ block: 'nearest' });  // on a phone it may lie above what was pressed
   }
 
+  #remember(push) {
+    const state = { puzzle: this.#puzzle.name, tab: this.#tabName, game: this.#tabName === 'play' ? idOf(this.#tab.board) : null };
+    const address = location.pathname + location.search, before = history.state;
+    const same = before && ['puzzle', 'tab', 'game'].every(key => before[key] === state[key]);
+    if (push && !same) history.pushState(state, '', address);
+    else history.replaceState(state, '', address);
+    write(last, { puzzle: state.puzzle, tab: state.tab });
+  }
+
   #drawChoices() {
-    const choice = (text, current, action) => button(text, action, current ? { 'aria-current': 'page' } : {});
-    find('puzzles').replaceChildren(...this.engine.about.puzzles.filter(({ name }) => puzzles[name])
-      .map(({ name, title }) => choice(title, name === this.#puzzle.name, () => this.choose(name))));
-    find('tabs').replaceChildren(...[['play', 'Play'], ['set', 'Set'], ['see', 'Engine']].filter(([tab]) => tab !== 'see' || this.engine.offers('trace'))
-      .map(([tab, text]) => choice(text, tab === this.#tabName, () => this.choose(this.#puzzle.name, tab))));
+    const choice = (key, face, current, action) => ({ key, face, 'aria-current': current ? 'page' : null, action: () => {
+      this.#notice.clear();
+      action();
+    } });
+    choices(find('puzzles'), this.engine.about.puzzles.filter(({ name }) => puzzles[name])
+      .map(({ name, title }) => choice(name, title, name === this.#puzzle.name, () => this.choose(name))));
+    choices(find('tabs'), [['play', 'Play'], ['set', 'Set'], ['see', 'Engine']].filter(([tab]) => tab !== 'see' || this.engine.offers('trace'))
+      .map(([tab, text]) => choice(tab, text, tab === this.#tabName, () => this.choose(this.#puzzle.name, tab))));
+  }
+
+  about(name) { return this.engine.about.puzzles.find(each => each.name === name); }
+
+  // The rules a board is played by, and in what they differ from the usual ones.
+  rulesOf({ puzzle: name, rule }) {
+    const about = this.about(name), variant = about.variants.find(each => each.name === rule);
+    if (!variant || variant === about.variants[0]) return { rules: about.rules, variant: '' };
+    return { rules: puzzles[name].rules?.[rule] ?? about.rules, variant: `A variant, “${rule}”: ${variant.what}.` };
+  }
+
+  // What goes on paper with the board.
+  describe(board) {
+    const { rules, variant } = this.rulesOf(board);
+    find('paper').replaceChildren(element('h2', {}, `${this.about(board.puzzle).title}, ${board.width} × ${board.height}`),
+      element('p', {}, `${rules} ${variant}`));
   }
 
   // The examples of a puzzle that have exactly one solution.
-  #gallery(name) {
-    return this.engine.about.puzzles.find(each => each.name === name).examples.filter(({ count }) => count === '1');
-  }
+  #gallery(name) { return this.about(name).examples.filter(({ count }) => count === '1'); }
 
-  async example(name, which = 0) {
+  example(name, which = 0) {
     const { board, rule } = this.#gallery(name)[which];
-    const request = { command: 'convert', puzzle: name, board, to: 'gridloom' };
-    if (rule) request.rule = rule;
-    return (await this.engine.ask(request)).converted;
+    return readBoard(this.engine, name, board, rule);
   }
 
   // The ways to a new board: made to order where the engine does that, and the examples.
   newBoard(take) {
     const name = this.#puzzle.name;
     const taken = board => {
+      this.#notice.clear();
       take(board);
       find('board').scrollIntoView({ block: 'nearest' });
-      this.view.element.focus({ preventScroll: true });
+      this.view.focus();
     };
     const guarded = action => async () => {
       try {
@@ -115,26 +182,36 @@ class App {
       element: element('div', {}, made.element, element('details', {}, element('summary', {}, 'Examples'), examples)) };
   }
 
+  // The other games that were begun, to go on with.
+  gamesBut(board) {
+    const mine = idOf(board), titled = entry => `${this.about(entry.puzzle).title} ${entry.width} × ${entry.height}`;
+    const others = this.games.all().filter(({ id, puzzle, begun }) => begun && id !== mine && puzzles[puzzle]);
+    if (!others.length) return null;
+    return element('details', { id: 'games' }, element('summary', {}, 'Your games'),
+      row(...others.map(entry => button(`${titled(entry)}, ${entry.won ? 'solved in ' : ''}${clock(entry.seconds)}`,
+        () => this.choose(entry.puzzle, 'play', { game: entry.id })))));
+  }
+
   // A board in any format of any puzzle, the current one first.
   async take(text, first) {
     let complaint = null;
-    for (const name of [first, ...Object.keys(puzzles).filter(other => other !== first)]) {
+    for (const way of waysToRead(text, first, Object.keys(puzzles))) {
+      let board;
       try {
-        const { converted } = await this.engine.ask({ command: 'convert', puzzle: name, board: text, to: 'gridloom' });
-        return this.edit(converted);
+        board = await way(this.engine);
       } catch (error) {
         complaint ??= error;
+        continue;
       }
+      return this.edit(board);
     }
     throw complaint;
   }
 
-  complain(error) {
-    say(error.message);
-    const told = find('where');
-    told.textContent = error.message;
-    told.className = 'verdict bad';
-  }
+  // The browser keeps nothing, or has no room left.
+  forgetful() { find('where').textContent = `${this.engine.where} This browser keeps no more games: a reload forgets this one.`; }
+
+  complain(error, context = '') { this.#notice.tell(error, context); }
 
   #shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName)) return;
@@ -149,6 +226,6 @@ class App {
 
 const app = new App();
 app.start().catch(error => {
-  find('where').textContent = `Gridloom could not start: ${error.message}`;
+  new Notice(find('notice')).tell(error, 'Gridloom could not start');
   throw error;
 });

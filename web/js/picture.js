@@ -1,6 +1,8 @@
 // A picture as a Mosaic: drawn to the board's size here, made a board by the engine. It comes from a file, by
 // dropping it or by pasting it.
 import { button, element, row } from './dom.js';
+import { read } from './link.js';
+import { many } from './words.js';
 import { Work } from './work.js';
 
 const seconds = 20, largest = 100;
@@ -115,12 +117,12 @@ export class FromPicture {
       const { board, changed, message } = await this.#engine.ask(request, { signal });
       this.#preview();
       if (!board) return `No board was made of it: ${message}.`;
-      const { converted } = await this.#engine.ask({ command: 'convert', puzzle, board, to: 'gridloom' }, { signal });
+      const converted = await read(this.#engine, puzzle, board);
       if (signal.aborted) return '';
       const squares = changed.map(({ row: r, column: c }) => (r - 1) * width + c - 1);
       this.#take(converted, squares);
       return squares.length === 0 ? 'The board has the picture as its only solution.'
-        : `${squares.length} ${squares.length === 1 ? 'square' : 'squares'} had to be changed, so that there is only one solution: they are lit.`;
+        : `${many(squares.length, 'square')} had to be changed, so that there is only one solution: they are lit.`;
     });
   }
 }

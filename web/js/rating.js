@@ -1,4 +1,6 @@
 // How hard a board is, in a sentence.
+import { many } from './words.js';
+
 const ways = { 'one rule': 'no more than one rule', 'two rules': 'two rules together', connectivity: 'a look at how things connect', window: 'several rules together',
   guess: 'a square to be tried out', proof: 'a proof by cases' };
 
@@ -10,6 +12,6 @@ export async function ratingOf(engine, board, options = {}) {
   const steps = Object.values(answer.steps).reduce((sum, n) => sum + n, 0);
   const hard = answer.steps[answer.hardest];
   return `${answer.word[0].toUpperCase()}${answer.word.slice(1)}: ${answer.rating} of 100. `
-    + (steps === 0 ? 'Nothing is left to find out.' : `${steps} ${steps === 1 ? 'step' : 'steps'}; `
+    + (steps === 0 ? 'Nothing is left to find out.' : `${many(steps, 'step')}; `
       + `${hard === steps ? 'all need' : hard === 1 ? 'the hardest needs' : `the hardest, ${hard} of them, need`} ${ways[answer.hardest] ?? answer.hardest}.`);
 }

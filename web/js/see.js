@@ -2,25 +2,31 @@
 // been passed and which clues still wait; a chart shows how many states there are; a small board shows each of
 // them, with the ways of filling the squares so far that became one.
 import { button, card, element, row, svg } from './dom.js';
+import { counted, grouped, many } from './words.js';
 
+const seconds = 5;
 const most = 24;  // states shown at a time
 const pace = 450; // milliseconds a step
 
 export class See {
-  #app; #board = null; #puzzle = null; #trace = null; #steps = []; #at = 0; #asking = null; #timer = null; #parts = {};
+  #app; #board = null; #puzzle = null; #wanted = false; #trace = null; #steps = []; #at = 0; #asking = null; #timer = null; #parts = {};
 
   constructor(app) { this.#app = app; }
 
-  stored() { return null; }
+  get board() { return this.#board; }
 
-  begin(board, puzzle) {
+  // `wanted`: this very board is to be seen, also where it shows little.
+  begin(board, puzzle, wanted = false) {
     this.#board = board;
     this.#puzzle = puzzle;
+    this.#wanted = wanted;
   }
 
   async open() {
-    const { view, panel, engine } = this.#app, p = this.#parts;
-    view.show(this.#board, this.#puzzle, { filling: null });
+    const { panel } = this.#app, p = this.#parts;
+    [this.#steps, this.#trace, this.#at] = [[], null, 0];
+    p.note = element('p', { class: 'soft', id: 'trace-note', hidden: true });
+    p.whole = element('div');
     p.summary = element('p', { class: 'verdict busy', role: 'status', id: 'trace-summary' }, 'Looking…');
     p.text = element('p', { class: 'soft' });
     p.slider = element('input', { type: 'range', min: '0', max: '0', value: '0', 'aria-label': 'Step of the sweep', oninput: () => this.#go(Number(p.slider.value)) });
@@ -28,19 +34,43 @@ export class See {
     p.chart = element('div');
     p.states = element('div', { class: 'states' });
     panel.replaceChildren(
-      card('The sweep', p.summary, p.chart, p.slider, row(button('◀', () => this.#go(this.#at - 1), { 'aria-label': 'One step back' }), p.play,
+      card('The sweep', p.note, p.summary, p.whole, p.chart, p.slider, row(button('◀', () => this.#go(this.#at - 1), { 'aria-label': 'One step back' }), p.play,
         button('▶', () => this.#go(this.#at + 1), { 'aria-label': 'One step on' }),
-        element('span', { class: 'grow' }), button('A small board', () => this.#app.see(this.#puzzle.small()))), p.text),
+        element('span', { class: 'grow' }), button('A small board', () => this.#app.see(this.#puzzle.small(), true))), p.text),
       element('section', { class: 'card', 'aria-label': 'States' }, p.states),
       card('What you see', ...explanation()));
+    this.#asking?.abort();
     this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    await this.#look(this.#asking.signal);
+  }
+
+  // A board that propagation settles alone, or that is too much, has nothing to show: then it is a small one, and how to
+  // have it even so.
+  async #look(signal) {
+    const { view } = this.#app, p = this.#parts, mine = this.#board;
+    view.show(mine, this.#puzzle, { filling: null });
     try {
-      const trace = await engine.ask({ command: 'trace', puzzle: this.#puzzle.name, board: this.#board, limits: { seconds: 10 } }, { signal });
-      if (!signal.aborted) this.#show(trace);
+      const trace = await this.#ask(mine, signal);
+      if (signal.aborted) return;
+      const little = !trace.parts?.some(part => part.steps.length);
+      if (!little || this.#wanted) return this.#show(trace);
+      this.#board = this.#puzzle.small();
+      p.note.replaceChildren(trace.verdict === 'gave up' ? 'Your board is too much to show; this is a small one. '
+        : 'Your board follows from its clues alone, so nothing is left to sweep; this is one where something is. ',
+      button('Show mine', () => this.#app.see(mine, true)));
+      p.note.hidden = false;
+      view.show(this.#board, this.#puzzle, { filling: null });
+      const other = await this.#ask(this.#board, signal);
+      if (!signal.aborted) this.#show(other);
     } catch (error) {
-      if (!signal.aborted) p.summary.textContent = error.message;
+      if (signal.aborted) return;
+      p.summary.textContent = error.message;
+      p.summary.className = 'verdict bad';
     }
+  }
+
+  #ask(board, signal) {
+    return this.#app.engine.ask({ command: 'trace', puzzle: board.puzzle, board, limits: { seconds } }, { signal });
   }
 
   close() {
@@ -65,14 +95,16 @@ export class See {
     this.#steps = trace.parts.flatMap((part, index) => part.steps.map((step, i) => ({ ...step, part: index, first: i === 0 })));
     const { cells, parts } = trace.stats, states = this.#steps.reduce((sum, step) => sum + step.states, 0);
     p.summary.className = 'verdict';
+    const { text, more } = counted(trace.count ?? '');
     p.summary.textContent = trace.verdict === 'gave up' ? 'This board is too much to show.'
-      : `${trace.count.replace(/\B(?=(\d{3})+$)/g, '\u202f')} ${trace.count === '1' ? 'solution' : 'solutions'} from ${states.toLocaleString()} states`;
+      : `${text} ${trace.count === '1' ? 'solution' : 'solutions'} from ${many(states, 'state')}`;
+    p.whole.replaceChildren(...more ? [more] : []);
     p.text.textContent = `${trace.settled.length} of ${cells} squares follow from the clues at once; `
       + (parts === 1 ? 'the rest is one part.' : `the rest falls into ${parts} independent parts.`)
-      + (trace.free.length ? ` ${trace.free.length} ${trace.free.length === 1 ? 'square is' : 'squares are'} free.` : '')
+      + (trace.free.length ? ` ${many(trace.free.length, 'square is', 'squares are')} free.` : '')
       + (this.#steps.length ? '' : ' Nothing is left to sweep.');
     p.slider.max = String(Math.max(0, this.#steps.length - 1));
-    p.slider.disabled = p.play.disabled = !this.#steps.length;
+    p.slider.disabled = !this.#steps.length;
     this.#go(0);
   }
 
@@ -90,6 +122,7 @@ export class See {
 
   #go(at) {
     const { view } = this.#app, p = this.#parts;
+    if (!this.#trace) return;  // there is nothing to go through yet
     const heat = Array(this.#board.width * this.#board.height).fill(null);
     for (const s of this.#trace.settled) heat[s] = .14;
     this.#at = Math.max(0, Math.min(this.#steps.length - 1, at));
@@ -104,8 +137,8 @@ export class See {
     view.light(step.squares, step.unfinished.filter(s => !step.squares.includes(s)));
     p.slider.value = String(this.#at);
     const merged = step.moved - step.states;
-    const told = `Step ${this.#at + 1} of ${this.#steps.length}: ${step.tried.toLocaleString()} moves tried, ${step.moved.toLocaleString()} allowed, `
-      + `${merged.toLocaleString()} merged, ${step.states.toLocaleString()} ${step.states === 1 ? 'state' : 'states'} left.`;
+    const told = `Step ${this.#at + 1} of ${this.#steps.length}: ${many(step.tried, 'move')} tried, ${many(step.moved, 'allowed', 'allowed')}, `
+      + `${many(merged, 'merged', 'merged')}, ${many(step.states, 'state')} left.`;
     p.slider.setAttribute('aria-valuetext', told);
     p.chart.replaceChildren(this.#chart());
     this.#showStates(step, told);
@@ -119,7 +152,7 @@ export class See {
     const chart = svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': `States after each of ${n} steps, at most ${Math.max(...this.#steps.map(s => s.states))}` });
     chart.append(svg('path', { class: 'area', d: `M${x(0)} ${floor}` + this.#steps.map((step, i) => `L${x(i).toFixed(1)} ${y(step.states).toFixed(1)}`).join('') + `L${x(n - 1)} ${floor}Z` }));
     const step = this.#steps[this.#at], label = svg('text', { class: 'mark-text', x: Math.max(14, Math.min(width - 14, x(this.#at))), y: Math.max(12, y(step.states) - 7) });
-    label.textContent = step.states.toLocaleString();
+    label.textContent = grouped(String(step.states));
     chart.append(svg('path', { class: 'now', d: `M${x(this.#at)} ${floor}V${y(step.states)}` }),
       svg('circle', { class: 'now', cx: x(this.#at), cy: y(step.states), r: 3.4 }), label);
     chart.addEventListener('pointerdown', event => {
@@ -152,7 +185,7 @@ export class See {
       'aria-label': history.map(([s]) => `row ${Math.floor(s / width) + 1}, column ${s % width + 1}: ${this.#puzzle.face(this.#board, filling, s).label}`).join('; ') || 'nothing filled yet' });
     picture.style.width = `${Math.min(8, width * 1.15)}rem`;
     for (let s = 0; s < width * height; ++s) {
-      const face = this.#puzzle.face(this.#board, filling.map((value, i) => value ?? (this.#board.tiles ? (chosen.has(i) ? value : 0) : null)), s);
+      const face = this.#puzzle.face(this.#board, filling, s);
       const x = s % width, y = Math.floor(s / width);
       picture.append(svg('rect', { class: `sq ${face.ground}`, x, y, width: 1, height: 1 }));
       if (!chosen.has(s) && !face.text && face.ground !== 'wall') continue;
@@ -160,7 +193,7 @@ export class See {
       if (ends.length) picture.append(svg('g', { class: 'ink settled' }, svg('path', { d: ends.map(([, dx, dy]) => `M${x + .5} ${y + .5}l${dx * .5} ${dy * .5}`).join('') })));
       const text = face.arrow ? { '^': '↑', v: '↓', '<': '←', '>': '→' }[face.arrow] : face.text;
       if (!text) continue;
-      const written = svg('text', { class: `clue${face.ground === 'black' ? ' on-black' : ''}`, x: x + .5, y: y + .72, 'font-size': .62 });
+      const written = svg('text', { class: `clue on-${face.ground}`, x: x + .5, y: y + .72, 'font-size': .62 });
       written.textContent = text;
       picture.append(written);
     }

@@ -1,15 +1,17 @@
 // A walk through all steps that lead from a position to the end, each with its reason: shown on the board, without
 // touching what the player has filled in.
 import { button, element, row, say, wantsMotion } from './dom.js';
+import { many } from './words.js';
 
 const pace = 2600;  // milliseconds a step: a sentence is read
 
 export class Walk {
-  #view; #board; #start; #marks; #steps; #end; #at = -1; #timer = null; #parts = {};
+  #view; #board; #puzzle; #start; #marks; #steps; #end; #at = -1; #timer = null; #parts = {};
 
-  constructor(view, board, { filling, marks }, { steps, sentence = '', end }, done) {
+  constructor(view, { board, puzzle, filling, marks }, { steps, sentence = '', end }, done) {
     this.#view = view;
     this.#board = board;
+    this.#puzzle = puzzle;
     this.#start = filling;
     this.#marks = marks;
     this.#steps = steps;
@@ -56,11 +58,11 @@ export class Walk {
       filling[s] = settled[i].value;
       marks.add(s);
     }));
-    this.#view.update(filling, this.#board.tiles ? marks : this.#marks);
+    this.#view.update(filling, this.#puzzle.marksSettled ? marks : this.#marks);
     const settled = step ? this.#squares(step.settled) : [];
     const seen = step ? this.#squares([...step.squares, ...step.rules.filter(rule => rule.row)]) : [];
     this.#view.light(settled, [...new Set(seen)].filter(s => !settled.includes(s)));
-    p.where.textContent = step ? `Step ${at + 1} of ${this.#steps.length}, by ${step.level}` : `After ${this.#steps.length} steps`;
+    p.where.textContent = step ? `Step ${at + 1} of ${this.#steps.length}, by ${step.level}` : `After ${many(this.#steps.length, 'step')}`;
     p.text.textContent = step ? step.sentence : this.#end;
     p.slider.value = String(at);
     p.slider.setAttribute('aria-valuetext', p.where.textContent);

@@ -4,7 +4,7 @@ import { button, element } from './dom.js';
 const unnoticed = 150;  // milliseconds before it is worth showing that something is going on
 
 export class Work {
-  #under = null;
+  #under = null; #from = null;
 
   constructor() {
     this.told = element('p', { class: 'soft', role: 'status' });
@@ -16,6 +16,7 @@ export class Work {
   // Runs action(signal), which gives what to say at the end. One task at a time: another one ends it.
   async run(text, action) {
     this.end(text);
+    this.#from = document.activeElement;
     const mine = this.#under = new AbortController(), { signal } = mine;
     const slow = setTimeout(() => this.#show(true), unnoticed);
     let told;
@@ -35,5 +36,9 @@ export class Work {
     this.told.textContent = text;
   }
 
-  #show(on) { this.bar.hidden = this.halt.hidden = !on; }
+  // The focus goes back to where the task was begun when the button that has it goes away.
+  #show(on) {
+    if (!on && document.activeElement === this.halt) this.#from?.focus({ preventScroll: true });
+    this.bar.hidden = this.halt.hidden = !on;
+  }
 }

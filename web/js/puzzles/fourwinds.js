@@ -38,6 +38,8 @@ export const fourwinds = {
   name: 'fourwinds',
   blank: null,
   sizes: [[5, 5], [8, 8], [10, 10], [15, 15], [20, 20], [30, 30]],
+  // Of how many squares boards of a difficulty are soon made (bench/page/offers).
+  levels: () => ({ any: [1, 3600], easy: [1, 3600], medium: [25, 900], hard: [64, 900], expert: [200, 240] }),
   hasClues: true,
   how: 'Drag from a number to send a ray; drag back to shorten it. Clicking a square goes through the four directions, '
     + 'right-click clears it or marks it with a dot. Keys: arrows, Space goes through the directions, Shift+arrow on a number '
@@ -51,12 +53,17 @@ export const fourwinds = {
       return { text, ground: 'open', hub: true, label: clue === untold ? 'a number not told' : `number ${text}` };
     }
     const ray = value !== null && value < 4;
-    return { text: '', ground: 'open', arrow: ray ? arrows[value] : '', dot: marks?.has(s),
+    return { text: '', ground: 'open', arrow: ray ? arrows[value] : '', mark: !ray && marks?.has(s) ? 'dot' : undefined,
       label: ray ? `ray ${winds[value]}` : 'open' };
   },
 
   start: board => board.clues.map(() => null),
   claims: (board, filling) => filling,
+  // The rules of a variant, in full; those of the usual one come from the engine.
+  rules: {
+    nocover: 'Every number sends rays up, down, left and right, over as many squares in all as it says; a ? sends as many as it likes. '
+      + 'Rays cross neither each other nor a number nor a blocked square. Open squares may stay uncovered.',
+  },
 
   press({ board, filling }, s, { other }) {
     if (isNumber(board.clues[s])) return { changes: [], stroke: { number: s, anew: true } };
@@ -86,7 +93,7 @@ export const fourwinds = {
   usesShiftArrows: true,
 
   share: values => Math.max(...values.map(({ share }) => share)),
-  heatHow: 'The darker a square, the more of the solutions agree on it.',
+  heatHow: 'The stronger the tint of a square, the more of the solutions agree on it.',
 
   // A board whose states can all be looked at.
   small: () => ({ format: 'gridloom', version: 1, puzzle: 'fourwinds', width: 5, height: 4, clues: [-1, -1, -1, -3, -1, -3, -1, -1, -1, -1, -1, -1, -3, -1, -1, -1, -1, -1, -1, -3] }),
@@ -96,6 +103,7 @@ export const fourwinds = {
     { name: 'not told', label: '?', value: untold },
     ...Array.from({ length: 10 }, (_, n) => ({ name: `number ${n}`, label: String(n), value: n }))],
   firstBrush: 4,
+  typedBrush: { plane: 'clues', least: 10, brush: n => ({ name: `number ${n}`, value: n }) },
   brush(board, s, brush) {
     return { clues: [[s, board.clues[s] === brush.value ? open : brush.value]] };
   },

@@ -1,10 +1,12 @@
 // Mosaic's looks and gestures. The rules are the engine's.
-const painted = { 0: 'white', 1: 'black' };
+const painted = { 0: 'white', 1: 'black' }, shape = { 0: 'ring', 1: 'fold' };
 
 export const mosaic = {
   name: 'mosaic',
   blank: 0,  // squares that were left alone count as this when the player may have won
   sizes: [[5, 5], [10, 10], [15, 15], [20, 20], [30, 30], [60, 40]],  // of new boards; the second is the usual one
+  // Of how many squares boards of a difficulty are soon made (bench/page/offers).
+  levels: () => ({ any: [1, 4900], easy: [1, 4900], medium: [25, 900], hard: [25, 900], expert: [90, 900] }),
   hasClues: true,
   fromPicture: true,
   how: 'Click paints a square black, right-click (or a long press) marks it white; drag to paint several. '
@@ -15,7 +17,8 @@ export const mosaic = {
     const clue = board.clues[s];
     return {
       text: clue >= 0 ? String(clue) : '',
-      ground: painted[value] ?? 'open',
+      ground: painted[value] ?? (filling ? 'unknown' : 'open'),
+      mark: board.shown ? undefined : shape[value],
       label: (clue >= 0 ? `clue ${clue}, ` : '') + (painted[value] ?? 'empty'),
     };
   },
@@ -41,7 +44,7 @@ export const mosaic = {
   },
 
   share: values => values.find(({ value }) => value === 1)?.share ?? 0,
-  heatHow: 'The darker a square, the more of the solutions have it black.',
+  heatHow: 'The stronger the tint of a square, the more of the solutions have it black.',
 
   // A board whose states can all be looked at.
   small: () => ({ format: 'gridloom', version: 1, puzzle: 'mosaic', width: 4, height: 4, clues: [-1, -1, -1, 2, -1, 4, -1, -1, -1, -1, 5, -1, 2, -1, -1, -1] }),
