@@ -11,13 +11,13 @@ struct Options {
     std::string only;              // of `own`: the files of this name, to look at with a profiler
 };
 
-void solve(const Options& options);  // ours on 1,000 boards, the textbook's worst case beside it
-void count(const Options& options);  // states and time, ours and the textbook's
-void layer(const Options& options);  // what a layer adds to the library's table
+void solve(const Options& options);    // ours on 1,000 boards, the textbook's worst case beside it
+void count(const Options& options);    // states and time, ours and the textbook's
+void layer(const Options& options);    // what a layer adds to the library's table
 void classic(const Options& options);  // each puzzle's textbook method and ours on the same boards
 void threads(const Options& options);  // one wide count on one thread and on two
-void own(const Options& options);  // from board to proved answer, beside Simon Tatham's solvers
-void decide(const Options& options);  // our own SAT solver and the library's, on the same parts
-void make(const Options& options);  // new boards, beside his generators
+void own(const Options& options);      // from board to proved answer, beside Simon Tatham's solvers
+void decide(const Options& options);   // our own SAT solver and the library's, on the same parts
+void make(const Options& options);     // new boards, beside his generators
 
 }  // namespace gridloom::bench

@@ -12,8 +12,8 @@ void count(const Options& options) {
     const Puzzle& mosaic = *find_puzzle("mosaic");
     testing::Dice dice(2);
     fmt::print("count: random 10x10 Mosaics, frontier and classic\n");
-    fmt::print("  {:>7} {:>22} | {:>6} {:>7} {:>9} | {:>11} {:>9}\n", "density", "solutions", "peak", "states", "ms",
-               "states", "ms");
+    fmt::print("  {:>7} {:>22} | {:>6} {:>7} {:>9} | {:>11} {:>9}\n", "density", "solutions", "peak", "states", "ms", "states",
+               "ms");
     for (int percent = 100; percent >= 20; percent -= 10)
         for (int i = 0; i < 2; ++i) {
             const Board board = testing::random_mosaic(dice, 10, 10, percent / 100.0, false);

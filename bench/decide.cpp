@@ -45,8 +45,8 @@ void decide(const Options&) {
         const double theirs = engine::has_library() ? decided_in(p.reduced.parts, budget, engine::Solvers::library) : 0;
         own += ours;
         library += theirs;
-        fmt::print("  {:>7} {:>5} | {:>8.2f} {:>8.2f} {:>13.1f}\n", fmt::format("{}x{}", board.width, board.height), cells, ours, theirs,
-                   theirs / ours);
+        fmt::print("  {:>7} {:>5} | {:>8.2f} {:>8.2f} {:>13.1f}\n", fmt::format("{}x{}", board.width, board.height), cells, ours,
+                   theirs, theirs / ours);
     }
     fmt::print("  {:>13} | {:>8.1f} {:>8.1f} {:>13.1f}\n\n", "all", own, library, own > 0 ? library / own : 0);
 }

@@ -97,7 +97,7 @@ Total our_sweep(const Program& p) {
 
 // A board's largest part, row by row and without propagation: wide layers are what is wanted here.
 Program program_of(const Board& board) {
-    Model model = find_puzzle("mosaic")->model(board);
+    Instance model = find_puzzle("mosaic")->model(board).take();
     model.finish();
     const Propagator propagator(model);
     const Reduced reduced = reduce(model, propagator.domains(), {});
@@ -129,9 +129,11 @@ void add_bench(const std::string& name, const Program& program, std::uint64_t ex
         for (auto _ : state) total = once(program);
         if (total.count != expected) state.SkipWithError("the counts differ");
     };
-    benchmark::RegisterBenchmark(name.c_str(), time)->Unit(benchmark::kMillisecond)->Repetitions(9)->ComputeStatistics("least", [](const std::vector<double>& times) {
-        return *std::min_element(times.begin(), times.end());
-    });
+    benchmark::RegisterBenchmark(name.c_str(), time)
+        ->Unit(benchmark::kMillisecond)
+        ->Repetitions(9)
+        ->ComputeStatistics("least",
+                            [](const std::vector<double>& times) { return *std::min_element(times.begin(), times.end()); });
 }
 
 constexpr const char* ours = "layer";
@@ -183,12 +185,12 @@ void layer(const Options&) {
             c.program.words, [&](auto w) { return add_benches<w()>(c), true; }, false);
     const Least least = run_benches();
     fmt::print("layer: whole sweeps, row by row, without propagation; least ms of processor time of 9 runs\n");
-    fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8} {:>9} {:>9} | {:>14}\n", "board", "words", "states", "peak", ours,
-               one_salt, library, "flat_map/layer");
+    fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8} {:>9} {:>9} | {:>14}\n", "board", "words", "states", "peak", ours, one_salt,
+               library, "flat_map/layer");
     for (const Case& c : cases)
         fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8.1f} {:>9.1f} {:>9.1f} | {:>14.2f}\n", c.name, c.program.words,
-                   c.total.states, c.total.peak, least.ms(c.name + ours), least.ms(c.name + one_salt),
-                   least.ms(c.name + library), least.ms(c.name + library) / least.ms(c.name + ours));
+                   c.total.states, c.total.peak, least.ms(c.name + ours), least.ms(c.name + one_salt), least.ms(c.name + library),
+                   least.ms(c.name + library) / least.ms(c.name + ours));
     fmt::print("\n");
 }
 

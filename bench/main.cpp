@@ -20,7 +20,8 @@ int main(int argc, char** argv) {
     const struct {
         const char* name;
         void (*run)(const Options&);
-    } benches[] = {{"solve", solve}, {"count", count}, {"layer", layer}, {"classic", classic}, {"own", own}, {"decide", decide}, {"make", make}, {"threads", threads}};
+    } benches[] = {{"solve", solve}, {"count", count},   {"layer", layer}, {"classic", classic},
+                   {"own", own},     {"decide", decide}, {"make", make},   {"threads", threads}};
     Options options;
     std::vector<std::string> wanted;
     for (int i = 1; i < argc; ++i) {
@@ -39,6 +40,9 @@ int main(int argc, char** argv) {
         if (run) bench.run(options);
         any |= run;
     }
-    if (!any) fmt::print(stderr, "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [decide] [make] [threads] [--classic-seconds N] [--only FILE]\n");
+    if (!any)
+        fmt::print(stderr,
+                   "usage: gridloom_bench peers ... | [solve] [count] [layer] [classic] [own] [decide] [make] [threads] "
+                   "[--classic-seconds N] [--only FILE]\n");
     return any ? 0 : 2;
 }

@@ -19,8 +19,8 @@ struct Sort {
     int sgt, ours;  // boards of each
 };
 
-constexpr Sort sorts[] = {{"net", "5x5", 20000, 20000},   {"net", "9x9", 4000, 8000},    {"net", "15x15", 1000, 3000},
-                          {"net", "30x30", 150, 1000},    {"net", "100x100", 2, 30},     {"mosaic", "5x5", 10000, 20000},
+constexpr Sort sorts[] = {{"net", "5x5", 20000, 20000},    {"net", "9x9", 4000, 8000},   {"net", "15x15", 1000, 3000},
+                          {"net", "30x30", 150, 1000},     {"net", "100x100", 2, 30},    {"mosaic", "5x5", 10000, 20000},
                           {"mosaic", "10x10", 1000, 2000}, {"mosaic", "20x20", 40, 200}, {"mosaic", "30x30", 6, 40},
                           {"mosaic", "50x50", 1, 6}};
 
@@ -37,13 +37,14 @@ Made measure(const std::vector<std::string>& words, const Sort& sort, int boards
     const Puzzle& puzzle = *find_puzzle(sort.puzzle);
     std::istringstream lines(run.out);
     for (std::string line; std::getline(lines, line);)
-        if (const auto board = parse_board(puzzle, line)) made.clues += static_cast<double>(maker_of(puzzle)->clues(*board).size()) / boards;
+        if (const auto board = parse_board(puzzle, line))
+            made.clues += static_cast<double>(maker_of(puzzle)->clues(*board).size()) / boards;
     return made;
 }
 
 std::vector<std::string> our_words(const Sort& sort, int boards, bool minimal) {
-    std::vector<std::string> words = {GRIDLOOM_BINARY, "generate", sort.puzzle, "--size", sort.size,
-                                      "--n", std::to_string(boards), "--seed", "1"};
+    std::vector<std::string> words = {GRIDLOOM_BINARY,        "generate", sort.puzzle, "--size", sort.size, "--n",
+                                      std::to_string(boards), "--seed",   "1"};
     if (minimal) words.push_back("--minimal");
     return words;
 }
@@ -56,8 +57,9 @@ void make(const Options&) {
     fmt::print("{:<16}{:>12}{:>12}{:>8}{:>12}{:>12}{:>9}{:>14}{:>10}\n", "boards", "sgt /s", "ours /s", "ratio", "sgt clues",
                "our clues", "fewer", "minimal /s", "clues");
     for (const Sort& s : sorts) {
-        const Made sgt = measure({std::string("/usr/games/sgt-") + s.puzzle, "--generate", std::to_string(s.sgt),
-                                  std::string(s.size) + "#1"}, s, s.sgt);
+        const Made sgt =
+            measure({std::string("/usr/games/sgt-") + s.puzzle, "--generate", std::to_string(s.sgt), std::string(s.size) + "#1"},
+                    s, s.sgt);
         const Made ours = measure(our_words(s, s.ours, false), s, s.ours);
         fmt::print("{:<16}{:>12}{:>12}{:>8}", fmt::format("{} {}", s.puzzle, s.size), rate(sgt.seconds), rate(ours.seconds),
                    ours.seconds > 0 && sgt.seconds > 0 ? fmt::format("{:.1f}x", sgt.seconds / ours.seconds) : "-");

@@ -52,8 +52,8 @@ void solve(const Options& options) {
     const ClassicAnswer theirs = mosaic.classic->solve(hard, limits);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     fmt::print("solve: the textbook method's worst board, {}\n", id(hard));
-    fmt::print("  frontier {:.3f} ms, {} states; classic {:.2f} s, {} states{}\n\n", ours.stats.seconds * 1e3,
-               ours.stats.states, seconds, theirs.states, theirs.stopped == Stop::none ? "" : " (gave up)");
+    fmt::print("  frontier {:.3f} ms, {} states; classic {:.2f} s, {} states{}\n\n", ours.stats.seconds * 1e3, ours.stats.states,
+               seconds, theirs.states, theirs.stopped == Stop::none ? "" : " (gave up)");
 }
 
 }  // namespace gridloom::bench

@@ -22,8 +22,8 @@ using namespace gridloom::formats::fourwinds;
 
 namespace {
 
-Model rays_model(const Board& board) {
-    Model m;
+Instance rays_model(const Board& board) {
+    Instance m;
     std::vector<std::vector<Term>> over(static_cast<std::size_t>(board.squares()));
     constexpr std::array<std::array<int, 2>, 4> steps = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
     for (int s = 0; s < board.squares(); ++s) {

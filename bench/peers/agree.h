@@ -8,10 +8,10 @@
 namespace gridloom::peers {
 
 struct Agreement {
-    bool counted = false;   // we and clasp both finished
-    bool decided = false;   // we and cadical both finished
-    long found = 0;         // solutions, up to the most asked for
-    std::string trouble;    // empty: all who finished agree
+    bool counted = false;  // we and clasp both finished
+    bool decided = false;  // we and cadical both finished
+    long found = 0;        // solutions, up to the most asked for
+    std::string trouble;   // empty: all who finished agree
 };
 
 // Our count, clasp's up to `most`, and cadical's none, one or several.

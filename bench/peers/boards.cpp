@@ -59,16 +59,14 @@ std::vector<Known> every_corpus_net() {
 }
 
 std::vector<Known> own_boards(const std::string& puzzle) {
-    return read(puzzle, fs::path(GRIDLOOM_SOURCE_DIR) / "tests/boards" /
-                            (puzzle + (puzzle == "fourwinds" ? ".txt" : ".tsv")));
+    return read(puzzle, fs::path(GRIDLOOM_SOURCE_DIR) / "tests/boards" / (puzzle + (puzzle == "fourwinds" ? ".txt" : ".tsv")));
 }
 
 std::vector<Known> sgt_boards(const std::string& puzzle, const std::string& parameters, int boards) {
     const std::string program = "/usr/games/sgt-" + puzzle;
     if (!fs::exists(program)) return {};
     std::vector<Known> made;
-    std::istringstream lines(
-        testing::run({program, "--generate", std::to_string(boards), parameters + "#gridloom-bench"}).out);
+    std::istringstream lines(testing::run({program, "--generate", std::to_string(boards), parameters + "#gridloom-bench"}).out);
     for (std::string line; std::getline(lines, line);) made.push_back({parsed(puzzle, line), "1"});
     return made;
 }
@@ -123,9 +121,7 @@ Board net_strip(int rows) {
     return b;
 }
 
-std::string size_of(const Board& board) {
-    return fmt::format("{}x{}{}", board.width, board.height, board.wraps ? "w" : "");
-}
+std::string size_of(const Board& board) { return fmt::format("{}x{}{}", board.width, board.height, board.wraps ? "w" : ""); }
 
 double clue_share(const Board& mosaic) {
     const Plane& clues = mosaic.planes[0];

@@ -33,11 +33,14 @@ Row row(Bench& bench, const std::string& name, const Board& board) {
     const PeerAnswer clasp = ask_clasp(board, 2, bench.limit);
     const bool one_run = board.puzzle == "mosaic";  // its count is past any limit: to a first solution only
     const ClassicRun textbook = one_run ? classic_solve(board, bench.limit) : classic_count(board, bench.limit);
-    if (clasp.finished && ours.finished && ours.count != clasp.found)
-        disagree("clasp finds another number", board_text(board));
-    return {name, duration(ours.seconds), duration(process.seconds), clasp.finished ? duration(clasp.seconds) : "gave up",
+    if (clasp.finished && ours.finished && ours.count != clasp.found) disagree("clasp finds another number", board_text(board));
+    return {name,
+            duration(ours.seconds),
+            duration(process.seconds),
+            clasp.finished ? duration(clasp.seconds) : "gave up",
             textbook.finished ? duration(textbook.seconds) : fmt::format("> {}", duration(textbook.seconds)),
-            std::to_string(textbook.states), ratio(textbook.seconds, ours.seconds)};
+            std::to_string(textbook.states),
+            ratio(textbook.seconds, ours.seconds)};
 }
 
 }  // namespace
@@ -48,14 +51,13 @@ void classic(Bench& bench) {
     std::vector<Row> rows;
     rows.push_back(row(bench, "Mosaic 10x10, a contradiction in the last corner", bench::worst_mosaic_for_the_textbook()));
     rows.push_back(row(bench, "Net 12x12 that wraps, matching only", slowest(boards, 1, [](testing::Dice& dice) {
-        return testing::random_net(dice, 12, 12, true, "matching", false);
-    })));
-    rows.push_back(row(bench, "Four Winds 12x12, grown", slowest(boards, 1, [](testing::Dice& dice) {
-        return testing::grow_fourwinds(dice, 12, 12, {}).board;
-    })));
-    bench.report.table({"board", "ours, own", "ours, process", "gringo+clasp", "classic, in process", "classic's states",
-                        "classic / ours, own"},
-                       rows);
+                           return testing::random_net(dice, 12, 12, true, "matching", false);
+                       })));
+    rows.push_back(row(bench, "Four Winds 12x12, grown",
+                       slowest(boards, 1, [](testing::Dice& dice) { return testing::grow_fourwinds(dice, 12, 12, {}).board; })));
+    bench.report.table(
+        {"board", "ours, own", "ours, process", "gringo+clasp", "classic, in process", "classic's states", "classic / ours, own"},
+        rows);
 }
 
 }  // namespace gridloom::peers

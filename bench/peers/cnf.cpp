@@ -24,8 +24,8 @@ void exactly(Cnf& out, const std::vector<int>& terms, int total) {
         for (std::size_t j = 0; j < std::min(most, reached.size() + 1); ++j) {
             const int now = ++out.variables;
             next.push_back(now);
-            const bool had = j < reached.size();     // j + 1 may hold already
-            const bool had_less = j > 0;             // with this term, if j held
+            const bool had = j < reached.size();  // j + 1 may hold already
+            const bool had_less = j > 0;          // with this term, if j held
             if (had) out.clauses.push_back({-reached[j], now});
             Clause up = {-term, now}, down_less = {-now}, down_term = {-now, term};
             if (had_less) up.push_back(-reached[j - 1]), down_less.push_back(reached[j - 1]);
@@ -118,7 +118,8 @@ class NetClauses {
     void bar_edges() {
         for (int s = 0; s < b_.squares(); ++s) {
             const int bars = b_.planes[formats::net_plane::bars][static_cast<std::size_t>(s)];
-            if (bars & formats::bar::right || (!b_.wraps && b_.column(s) == b_.width - 1)) out_.clauses.push_back({-edge_right(s)});
+            if (bars & formats::bar::right || (!b_.wraps && b_.column(s) == b_.width - 1))
+                out_.clauses.push_back({-edge_right(s)});
             if (bars & formats::bar::below || (!b_.wraps && b_.row(s) == b_.height - 1)) out_.clauses.push_back({-edge_below(s)});
         }
     }

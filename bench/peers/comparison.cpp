@@ -40,9 +40,8 @@ void Comparison::ask_one(const Known& known, Asking& asking) {
     const bool counting = asked_ == Asked::count;
     const long most = counting ? most_listed : 2;
     const auto shown = [](const Natural& count, long up_to) { return count > up_to ? up_to : count.convert_to<long>(); };
-    const OwnAnswer own =
-        quickest(bench_.repeats(), [&] { return counting ? count_ours(board, bench_.own_limit)
-                                                                 : check_ours(board, bench_.own_limit); });
+    const OwnAnswer own = quickest(
+        bench_.repeats(), [&] { return counting ? count_ours(board, bench_.own_limit) : check_ours(board, bench_.own_limit); });
     const auto same = [&](const char* who, long theirs, long up_to) {
         if (own.finished && theirs != shown(own.count, up_to))
             disagree(fmt::format("{} says {}, we say {}", who, theirs, own.count.str()), board_text(board));
@@ -93,9 +92,8 @@ void Comparison::add(const std::string& kind, const std::vector<Known>& boards, 
                                      std::pair{asking.classic, asking.own}})
         if (all(peer) && all(ours)) least = std::min(least, peer.seconds / ours.seconds);
     if (least < 1e9) best = ratio(least, 1);
-    rows_.push_back({kind, std::to_string(n), solutions(asking.counts, asked_ == Asked::count),
-                     figure(asking.own, n), figure(asking.process, n),
-                     figure(asking.clasp, n), figure(asking.cadical, n),
+    rows_.push_back({kind, std::to_string(n), solutions(asking.counts, asked_ == Asked::count), figure(asking.own, n),
+                     figure(asking.process, n), figure(asking.clasp, n), figure(asking.cadical, n),
                      asking.refused ? "refused" : figure(asking.classic, n), best});
     if (!charted) return;
     const double squares = boards[0].board.squares();
@@ -110,9 +108,9 @@ void Comparison::add(const std::string& kind, const std::vector<Known>& boards, 
 }
 
 void Comparison::print() {
-    bench_.report.table({"boards", "n", "solutions", "ours, own", "ours, process", "gringo+clasp", "cadical", "classic",
-                         "quickest peer / ours"},
-                        rows_);
+    bench_.report.table(
+        {"boards", "n", "solutions", "ours, own", "ours, process", "gringo+clasp", "cadical", "classic", "quickest peer / ours"},
+        rows_);
     rows_.clear();
 }
 

@@ -13,8 +13,7 @@ void check_encodings(Bench& bench) {
     constexpr long most = 10'000;
     const int each = bench.quick ? 10 : 30;
     int boards = 0, solvable = 0;
-    for (const auto draw :
-         {testing::draw_mosaic_for_peers, testing::draw_net_for_peers, testing::draw_fourwinds_for_peers}) {
+    for (const auto draw : {testing::draw_mosaic_for_peers, testing::draw_net_for_peers, testing::draw_fourwinds_for_peers}) {
         testing::Dice dice(1);
         for (int i = 0; i < each; ++i) {
             const Board board = draw(dice, false);
@@ -24,8 +23,10 @@ void check_encodings(Bench& bench) {
             solvable += agreement.found > 0;
         }
     }
-    bench.report.text(fmt::format("Encodings checked: {} random boards, {} of them with a solution; every count up to {} and "
-                                  "every verdict is the same.", boards, solvable, most));
+    bench.report.text(
+        fmt::format("Encodings checked: {} random boards, {} of them with a solution; every count up to {} and "
+                    "every verdict is the same.",
+                    boards, solvable, most));
 }
 
 }  // namespace gridloom::peers

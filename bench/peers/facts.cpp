@@ -56,10 +56,8 @@ std::string net(const Board& b) {
     for (int s = 0; s < b.squares(); ++s) {
         const int row = b.row(s), column = b.column(s), bars = b.planes[net_plane::bars][at(s)];
         const bool last_column = column == b.width - 1, last_row = row == b.height - 1;
-        edge(s, row * b.width + (column + 1) % b.width, port::right, port::left,
-             (last_column && !b.wraps) || bars & bar::right);
-        edge(s, (row + 1) % b.height * b.width + column, port::down, port::up,
-             (last_row && !b.wraps) || bars & bar::below);
+        edge(s, row * b.width + (column + 1) % b.width, port::right, port::left, (last_column && !b.wraps) || bars & bar::right);
+        edge(s, (row + 1) % b.height * b.width + column, port::down, port::up, (last_row && !b.wraps) || bars & bar::below);
     }
     return std::move(facts).text();
 }

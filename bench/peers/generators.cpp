@@ -33,12 +33,12 @@ void generators(Bench& bench) {
     for (const Kind& kind : {Kind{"net", "5x5", 1000}, Kind{"net", "15x15", 1000}, Kind{"net", "30x30", 100},
                              Kind{"mosaic", "5x5", 1000}, Kind{"mosaic", "10x10", 200}, Kind{"mosaic", "20x20", 20}}) {
         const std::string boards = std::to_string(kind.boards);
-        const double sgt = rate({std::string("/usr/games/sgt-") + kind.puzzle, "--generate", boards,
-                                 std::string(kind.size) + "#1"}, kind.boards);
-        const double ours = rate({GRIDLOOM_BINARY, "generate", kind.puzzle, "--size", kind.size, "--n", boards, "--seed", "1"},
-                                 kind.boards);
-        rows.push_back({fmt::format("{} {}", kind.puzzle, kind.size), written(ours), written(sgt),
-                        ours > 0 ? ratio(ours, sgt) : "–"});
+        const double sgt = rate(
+            {std::string("/usr/games/sgt-") + kind.puzzle, "--generate", boards, std::string(kind.size) + "#1"}, kind.boards);
+        const double ours =
+            rate({GRIDLOOM_BINARY, "generate", kind.puzzle, "--size", kind.size, "--n", boards, "--seed", "1"}, kind.boards);
+        rows.push_back(
+            {fmt::format("{} {}", kind.puzzle, kind.size), written(ours), written(sgt), ours > 0 ? ratio(ours, sgt) : "–"});
     }
     bench.report.table({"boards", "ours", "sgt-puzzles", "ours / sgt"}, rows);
 }

@@ -20,9 +20,7 @@ struct Sum {
         total += seconds;
         if (seconds > slowest) slowest = seconds, where = size_of(board);
     }
-    Row row(const std::string& who) const {
-        return {who, std::to_string(boards), duration(total), duration(slowest), where};
-    }
+    Row row(const std::string& who) const { return {who, std::to_string(boards), duration(total), duration(slowest), where}; }
 };
 
 }  // namespace
@@ -65,9 +63,9 @@ void human(Bench& bench) {
     bench.report.text(fmt::format("{} boards counted, {} with one solution; the others have {}.{}", boards.size(), unique,
                                   several.empty() ? "none" : several,
                                   asked < boards.size() ? " Peers: the 20 biggest only." : ""));
-    bench.report.table({"who", "boards", "all together", "slowest one", "its size"},
-                       {own.row("ours, own"), process.row("ours, process"), clasp.row("gringo+clasp"),
-                        cadical.row("cadical (decides only)")});
+    bench.report.table(
+        {"who", "boards", "all together", "slowest one", "its size"},
+        {own.row("ours, own"), process.row("ours, process"), clasp.row("gringo+clasp"), cadical.row("cadical (decides only)")});
     bench.report.text(fmt::format("All {} counted by us take {} of own time: clasp's slowest single board takes {} that.",
                                   boards.size(), duration(own.total), ratio(clasp.slowest, own.total)));
 }

@@ -14,13 +14,14 @@ void limits(Bench& bench) {
     std::vector<Row> rows;
     for (const char* limit : {"2s", "10s"}) {
         if (bench.quick && !rows.empty()) break;
-        const testing::Run run = testing::run(
-            {GRIDLOOM_BINARY, "count", "mosaic", "-", "--memory-limit", "200M", "--time-limit", limit}, given);
+        const testing::Run run =
+            testing::run({GRIDLOOM_BINARY, "count", "mosaic", "-", "--memory-limit", "200M", "--time-limit", limit}, given);
         rows.push_back({fmt::format("count, --memory-limit 200M --time-limit {}", limit), std::to_string(run.code),
                         fmt::format("{:.2f} s", run.seconds), fmt::format("{:.0f} MB", static_cast<double>(run.memory) / 1e6)});
     }
-    bench.report.text("Mosaic 100x100 with 30 % clues, the whole process; exit code 3 is `gave up`. Seconds here are on the "
-                      "wall.");
+    bench.report.text(
+        "Mosaic 100x100 with 30 % clues, the whole process; exit code 3 is `gave up`. Seconds here are on the "
+        "wall.");
     bench.report.table({"asked", "exit code", "took", "most memory"}, rows);
 }
 

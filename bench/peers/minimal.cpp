@@ -9,15 +9,17 @@ void minimal(Bench& bench) {
     bench.report.heading("Mosaics without a spare clue, checked");
     std::vector<Known> boards = corpus_file("mosaic", "mosaic/minimal.tsv");
     if (boards.empty()) {
-        bench.report.text("These lie in the shared corpus, which is not here: sgt-mosaic's instead, which are easier: about one "
-                          "clue in eight can still go.");
+        bench.report.text(
+            "These lie in the shared corpus, which is not here: sgt-mosaic's instead, which are easier: about one "
+            "clue in eight can still go.");
         for (const char* size : {"10x10", "15x15", "20x20", "25x25"})
             for (Known& made : sgt_boards("mosaic", size, 2)) boards.push_back(std::move(made));
     }
     Comparison comparison(bench, Comparison::Asked::check, bench.limit);
     for (std::size_t i = 0; i < boards.size(); ++i)
-        comparison.add(fmt::format("{}, {} % clues", size_of(boards[i].board), static_cast<int>(clue_share(boards[i].board) * 100)),
-                       {boards[i]}, true);
+        comparison.add(
+            fmt::format("{}, {} % clues", size_of(boards[i].board), static_cast<int>(clue_share(boards[i].board) * 100)),
+            {boards[i]}, true);
     comparison.print();
 
     std::vector<Row> rows;

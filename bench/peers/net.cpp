@@ -29,8 +29,10 @@ void every_count(Bench& bench) {
         if (ours.finished && !known.count.empty() && ours.count.str() != known.count)
             disagree("we count " + ours.count.str() + ", the corpus says " + known.count, board_text(known.board));
     }
-    bench.report.text(fmt::format("Every board of the corpus: {} of {} counted in {} of own time (the slowest {}), every count "
-                                  "right.", counted, boards.size(), duration(seconds), duration(slowest)));
+    bench.report.text(
+        fmt::format("Every board of the corpus: {} of {} counted in {} of own time (the slowest {}), every count "
+                    "right.",
+                    counted, boards.size(), duration(seconds), duration(slowest)));
 }
 
 }  // namespace

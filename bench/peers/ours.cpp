@@ -58,8 +58,7 @@ OwnAnswer check_ours(const Board& board, double limit) {
 }
 
 PeerAnswer process_ours(const std::string& command, const Board& board, double limit) {
-    std::vector<std::string> words = {GRIDLOOM_BINARY, command, board.puzzle, "-", "--time-limit",
-                                      std::to_string(limit) + "s"};
+    std::vector<std::string> words = {GRIDLOOM_BINARY, command, board.puzzle, "-", "--time-limit", std::to_string(limit) + "s"};
     if (!board.rule.empty()) words.insert(words.end(), {"--rule", board.rule});
     testing::Given given;
     given.input = board_text(board);

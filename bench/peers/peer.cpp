@@ -59,17 +59,16 @@ PeerAnswer ask_minizinc(const Board& board, double limit) {
     for (const int clue : board.planes[0]) data += std::to_string(clue) + ", ";
     const testing::Folder folder;
     PeerAnswer answer;
-    const auto solved = step(answer, limit + 5,
-                             {"minizinc", "--solver", "gecode", "-n", "2", "--time-limit",
-                              std::to_string(static_cast<int>(limit * 1000)), encoding("mosaic.mzn"),
-                              folder.file("board.dzn", data + "]);\n")},
-                             "");
+    const auto solved =
+        step(answer, limit + 5,
+             {"minizinc", "--solver", "gecode", "-n", "2", "--time-limit", std::to_string(static_cast<int>(limit * 1000)),
+              encoding("mosaic.mzn"), folder.file("board.dzn", data + "]);\n")},
+             "");
     if (!solved) return answer;
     const std::string found = "----------", all = "==========", none = "=====UNSATISFIABLE=====";
-    for (std::size_t at = solved->out.find(found); at != std::string::npos; at = solved->out.find(found, at + 1))
-        ++answer.found;
-    answer.finished = answer.found == 2 || solved->out.find(all) != std::string::npos ||
-                      solved->out.find(none) != std::string::npos;
+    for (std::size_t at = solved->out.find(found); at != std::string::npos; at = solved->out.find(found, at + 1)) ++answer.found;
+    answer.finished =
+        answer.found == 2 || solved->out.find(all) != std::string::npos || solved->out.find(none) != std::string::npos;
     return answer;
 }
 

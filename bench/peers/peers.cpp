@@ -20,9 +20,9 @@ struct Section {
     const char* name;
     void (*run)(Bench&);
 };
-constexpr Section sections[] = {{"human", human},         {"random", random}, {"minimal", minimal},
-                                {"net", net},             {"fourwinds", fourwinds}, {"strips", strips},
-                                {"classic", classic},     {"solvers", solvers}, {"generators", generators}, {"limits", limits}};
+constexpr Section sections[] = {{"human", human},           {"random", random}, {"minimal", minimal}, {"net", net},
+                                {"fourwinds", fourwinds},   {"strips", strips}, {"classic", classic}, {"solvers", solvers},
+                                {"generators", generators}, {"limits", limits}};
 
 const std::map<std::string, std::string> chart_titles = {{"fourwinds", "Four Winds grown from a seed, counted"},
                                                          {"mosaic", "Mosaics without a spare clue, checked"},
@@ -81,8 +81,8 @@ int run(const std::vector<std::string>& words) {
     Bench bench;
     std::vector<Section> wanted;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const auto section = std::find_if(std::begin(sections), std::end(sections),
-                                          [&](const Section& s) { return words[i] == s.name; });
+        const auto section =
+            std::find_if(std::begin(sections), std::end(sections), [&](const Section& s) { return words[i] == s.name; });
         if (section != std::end(sections))
             wanted.push_back(*section);
         else if (words[i] == "--quick")
@@ -100,8 +100,9 @@ int run(const std::vector<std::string>& words) {
         bench.report.text(introduction);
         describe_machine(bench);
         if (!has_shared_corpus())
-            bench.report.text("There is no shared corpus beside the project: boards are those of tests/boards, of "
-                              "sgt-puzzles' generators, and drawn here.");
+            bench.report.text(
+                "There is no shared corpus beside the project: boards are those of tests/boards, of "
+                "sgt-puzzles' generators, and drawn here.");
         check_encodings(bench);
         for (const Section& section : wanted) section.run(bench);
     } catch (const std::exception& error) {

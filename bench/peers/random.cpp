@@ -20,8 +20,8 @@ struct Quoted {
     int percent, nth;
     double seconds;
 };
-constexpr Quoted quoted[] = {{"10x10", 30, 1, 1.15}, {"12x12", 40, 1, 1.2},  {"15x15", 40, 2, 2.5}, {"15x15", 40, 3, 16.9},
-                             {"18x18", 30, 1, 3.6},  {"20x20", 40, 1, 2.7},  {"25x25", 40, 1, 6.1}, {"30x30", 40, 1, 11.6},
+constexpr Quoted quoted[] = {{"10x10", 30, 1, 1.15}, {"12x12", 40, 1, 1.2}, {"15x15", 40, 2, 2.5}, {"15x15", 40, 3, 16.9},
+                             {"18x18", 30, 1, 3.6},  {"20x20", 40, 1, 2.7}, {"25x25", 40, 1, 6.1}, {"30x30", 40, 1, 11.6},
                              {"25x25", 30, 1, 6.3},  {"50x50", 60, 1, 2.5}};
 
 struct Kind {
@@ -81,7 +81,8 @@ void by_kind(Bench& bench, const std::vector<Counted>& boards) {
         rows.push_back({fmt::format("{0}x{0}, {1} %", key.first, key.second), std::to_string(kind.boards),
                         std::to_string(kind.peak), duration(kind.total / kind.boards), duration(kind.slowest),
                         kind.gave_up ? fmt::format("{} gave up", kind.gave_up) : "all"});
-    bench.report.text(fmt::format("{} of {} boards counted, every count that is known right. Of each size and density:", right, boards.size()));
+    bench.report.text(
+        fmt::format("{} of {} boards counted, every count that is known right. Of each size and density:", right, boards.size()));
     bench.report.table({"boards", "n", "widest peak", "mean, own", "slowest", "counted"}, rows);
 }
 
@@ -102,10 +103,10 @@ void random(Bench& bench) {
     const OwnAnswer ours = count_ours(half_black_mosaic(50, 50, 0.4), bench.quick ? bench.limit : 600);
     bench.report.text(fmt::format(
         "50x50 at 40 % clues, drawn here: {}.",
-        ours.finished ? fmt::format("{} solutions in {}", magnitude(ours.count.str()), duration(ours.seconds))
-                      : fmt::format("gave up after {}, {:.0f} % of the sweep done, {} of {} cells forced, widest layer {} states",
-                                    duration(ours.seconds), ours.stats.done * 100, ours.stats.forced, ours.stats.cells,
-                                    ours.stats.peak)));
+        ours.finished
+            ? fmt::format("{} solutions in {}", magnitude(ours.count.str()), duration(ours.seconds))
+            : fmt::format("gave up after {}, {:.0f} % of the sweep done, {} of {} cells forced, widest layer {} states",
+                          duration(ours.seconds), ours.stats.done * 100, ours.stats.forced, ours.stats.cells, ours.stats.peak)));
 }
 
 }  // namespace gridloom::peers

@@ -13,8 +13,8 @@ namespace gridloom::peers {
 struct Bench {
     Report report;
     bool quick = false;
-    double limit = 20;      // seconds a peer has for one board
-    double own_limit = 20;  // seconds we have
+    double limit = 20;                                  // seconds a peer has for one board
+    double own_limit = 20;                              // seconds we have
     std::map<std::string, std::vector<Series>> charts;  // by puzzle
 
     int repeats() const { return quick ? 1 : 3; }
@@ -35,15 +35,15 @@ auto quickest(int repeats, const Ask& ask) {
 
 void check_encodings(Bench& bench);  // always first
 
-void human(Bench& bench);      // 1 Mosaics made by people
-void random(Bench& bench);     // 2 random Mosaics, counted
-void minimal(Bench& bench);    // 3 Mosaics without a redundant clue, checked
-void net(Bench& bench);        // 4
-void fourwinds(Bench& bench);  // 5
-void strips(Bench& bench);     // 6 cost along a strip
-void classic(Bench& bench);    // 7 worst cases of the textbook methods
-void solvers(Bench& bench);    // 8 sgt-puzzles' solvers, quoted
-void generators(Bench& bench); // 9 sgt-puzzles' generators
-void limits(Bench& bench);     // 10 a hopeless board under limits
+void human(Bench& bench);       // 1 Mosaics made by people
+void random(Bench& bench);      // 2 random Mosaics, counted
+void minimal(Bench& bench);     // 3 Mosaics without a redundant clue, checked
+void net(Bench& bench);         // 4
+void fourwinds(Bench& bench);   // 5
+void strips(Bench& bench);      // 6 cost along a strip
+void classic(Bench& bench);     // 7 worst cases of the textbook methods
+void solvers(Bench& bench);     // 8 sgt-puzzles' solvers, quoted
+void generators(Bench& bench);  // 9 sgt-puzzles' generators
+void limits(Bench& bench);      // 10 a hopeless board under limits
 
 }  // namespace gridloom::peers

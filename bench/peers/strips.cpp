@@ -19,7 +19,8 @@ void strips(Bench& bench) {
         bool clasp_out = false;
         for (const int length : {100, 1000, 10000}) {
             const Board board = strip(length);
-            const OwnAnswer ours = quickest(length < 10000 ? bench.repeats() : 1, [&] { return count_ours(board, bench.own_limit); });
+            const OwnAnswer ours =
+                quickest(length < 10000 ? bench.repeats() : 1, [&] { return count_ours(board, bench.own_limit); });
             const double a_row = ours.seconds / length;
             if (length == 100) first = a_row;
             std::string clasp = "–";

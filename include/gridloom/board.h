@@ -15,7 +15,8 @@ struct Board {
     int width = 0;
     int height = 0;
     bool wraps = false;
-    std::vector<Plane> planes;  // each width * height, row by row
+    std::vector<Plane> planes = {};                         // a value for each place of the plane's sort: see Puzzle::planes
+    std::vector<std::vector<std::vector<int>>> lists = {};  // of planes whose values are lists: one for each such plane, by place
 
     int squares() const { return width * height; }
     int row(int square) const { return square / width; }
@@ -28,6 +29,11 @@ struct Board {
 // nothing to fill in.
 using Filling = std::vector<int>;
 inline constexpr int unfilled = -1;
+
+// In a plane of clues: there is none; there is one whose value is not told.
+inline constexpr int clue_absent = -1, clue_untold = -2;
+
+inline constexpr int no_square = -1;  // of what lies in none
 
 // A filling on its way: `unfilled` also where the player does not know yet.
 using Position = Filling;

@@ -14,9 +14,7 @@ struct Error {
     std::string message;
 
     // The form every command prints: `line:column: what was expected`.
-    std::string text() const {
-        return std::to_string(line) + ":" + std::to_string(column) + ": " + message;
-    }
+    std::string text() const { return std::to_string(line) + ":" + std::to_string(column) + ": " + message; }
 };
 
 template <class T>

@@ -32,10 +32,10 @@ typedef struct gridloom_limits {
 /* As the exit codes of the program. */
 typedef enum gridloom_status {
     GRIDLOOM_YES = 0,
-    GRIDLOOM_NO = 1,        /* no solution, or (of gridloom_check) not exactly one */
+    GRIDLOOM_NO = 1, /* no solution, or (of gridloom_check) not exactly one */
     GRIDLOOM_BAD_INPUT = 2,
-    GRIDLOOM_GAVE_UP = 3,   /* a limit was reached */
-    GRIDLOOM_BUG = 70       /* please report it */
+    GRIDLOOM_GAVE_UP = 3, /* a limit was reached */
+    GRIDLOOM_BUG = 70     /* please report it */
 } gridloom_status;
 
 /* A puzzle by its name ("mosaic", "net", "fourwinds") and a board in any of the puzzle's formats.

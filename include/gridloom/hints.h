@@ -51,8 +51,8 @@ struct UsedRule {
 // What was tried, and what it came to.
 struct Guess {
     Settled tried;
-    std::size_t steps = 0;        // until it broke
-    std::vector<int> breaks_at;   // squares of the rule that broke, or of the loop
+    std::size_t steps = 0;       // until it broke
+    std::vector<int> breaks_at;  // squares of the rule that broke, or of the loop
 };
 
 struct Step {
@@ -60,9 +60,9 @@ struct Step {
     std::vector<Settled> settled;
     std::vector<Excluded> excluded;  // of squares that stay open
     std::vector<UsedRule> rules;
-    std::vector<int> squares;        // that the reason looks at: of the rules, the loop, the island
+    std::vector<int> squares;  // that the reason looks at: of the rules, the loop, the island
     std::optional<Guess> guess;
-    int choices = 1;                 // how many steps of one rule there were to choose from
+    int choices = 1;  // how many steps of one rule there were to choose from
     std::string sentence;
 };
 
@@ -78,19 +78,18 @@ std::string_view to_text(Outlook outlook);
 
 struct HintAnswer {
     Outlook outlook = Outlook::gave_up;
-    std::vector<Step> steps;    // of a hint: the last one settles a square, those before prepare it
-    std::vector<int> mistakes;  // squares of the position: wrong ones, or ones that can not all be right
-    Position after;             // the position with the steps done
+    std::vector<Step> steps;         // of a hint: the last one settles a square, those before prepare it
+    std::vector<int> mistakes;       // squares of the position: wrong ones, or ones that can not all be right
+    Position after;                  // the position with the steps done
     Outlook end = Outlook::gave_up;  // what the position `after` is: of an explanation, solved or nothing_forced
-    std::string sentence;       // of an outlook without steps
+    std::string sentence;            // of an outlook without steps
     Stats stats;
 };
 
 // The easiest next step from a position.
 HintAnswer hint(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings = {});
 // All steps from there on, as far as anything is forced.
-HintAnswer explain(const Puzzle& puzzle, const Board& board, const Position& position,
-                   const Settings& settings = {});
+HintAnswer explain(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings = {});
 
 // Difficulty, by docs/difficulty.md: the same for each puzzle.
 struct Rating {

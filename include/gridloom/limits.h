@@ -26,14 +26,14 @@ struct Progress {
 };
 
 struct Limits {
-    std::size_t memory = 0;                    // bytes; 0: three quarters of what is free
-    bool shared_process = false;               // others work in it: `memory` is for this question alone
-    double seconds = 0;                        // wall-clock seconds; 0: no limit
-    const std::atomic<bool>* cancel = nullptr; // set by another thread or a signal handler
+    std::size_t memory = 0;                         // bytes; 0: three quarters of what is free
+    bool shared_process = false;                    // others work in it: `memory` is for this question alone
+    double seconds = 0;                             // wall-clock seconds; 0: no limit
+    const std::atomic<bool>* cancel = nullptr;      // set by another thread or a signal handler
     std::function<void(const Progress&)> progress;  // called at most ten times a second
-    int threads = 1;                           // for one sweep; the answer is the same for any number
-    std::size_t wide = 0;                      // states from which on a layer is swept in shards; 0: where that pays
-    engine::Resources* resources = nullptr;    // what the sweep may use beside this process
+    int threads = 1;                                // for one sweep; the answer is the same for any number
+    std::size_t wide = 0;                           // states from which on a layer is swept in shards; 0: where that pays
+    engine::Resources* resources = nullptr;         // what the sweep may use beside this process
 };
 
 enum class Stop { none, memory, time, cancelled, disk };

@@ -14,19 +14,19 @@ namespace gridloom {
 
 struct MakeRequest {
     Wishes wishes;
-    std::string difficulty;   // easy, medium, hard, expert; empty: whatever comes
-    bool unique = true;       // false: boards as they are drawn, however many solutions they have
-    bool minimal = false;     // no clue can be spared
+    std::string difficulty;  // easy, medium, hard, expert; empty: whatever comes
+    bool unique = true;      // false: boards as they are drawn, however many solutions they have
+    bool minimal = false;    // no clue can be spared
     std::uint64_t seed = 1;
-    Limits limits;            // of each board
+    Limits limits;  // of each board
 };
 
 struct MadeBoard {
     enum class Outcome {
         made,
-        refused,   // no such board can be asked for: see `why`
-        not_found, // none was found in a bounded number of attempts: see `why`
-        gave_up,   // a limit was reached
+        refused,    // no such board can be asked for: see `why`
+        not_found,  // none was found in a bounded number of attempts: see `why`
+        gave_up,    // a limit was reached
     };
     Outcome outcome = Outcome::gave_up;
     Board board;
@@ -47,7 +47,7 @@ struct MinimiseAnswer {
     bool minimal = false;                // false: a limit was reached, and more clues might go
     Board board;                         // with the clues that are left
     Filling solution;
-    int before = 0, after = 0;           // clues
+    int before = 0, after = 0;  // clues
     Stats stats;
 };
 // Removes clues while the board stays unique, until none can go.

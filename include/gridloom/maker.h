@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "gridloom/board.h"
-#include "gridloom/model.h"
 #include "gridloom/random.h"
 
 namespace gridloom {
 
 struct Puzzle;
+class Instance;
 
 // Where clues stand: anywhere, or with each clue's image under a half turn, a mirror left to right,
 // a mirror top to bottom.
@@ -53,13 +53,13 @@ struct Maker {
     bool (*redraw)(Drawn& drawn, const Wishes& wishes, std::span<const int> squares, Random& random);
     // What all boards have in common that differ from this one on these squares only: a model with the same cells, of which
     // each of those boards' solutions is one. Null: there is none, and every board is looked at as a whole.
-    Model (*around)(const Board& board, std::span<const int> squares) = nullptr;
+    Instance (*around)(const Board& board, std::span<const int> squares) = nullptr;
     // The clues that may go, each a number that drop() understands; a square's where clues are symmetric.
     std::vector<int> (*clues)(const Board& board);
     void (*drop)(Board& board, int clue);
     // A model in which dropping a clue is leaving out the sums of sort 0 that have it as their origin's square,
     // for boards with a told clue or without. Null: clues are no sums.
-    Model (*clue_model)(const Board& board) = nullptr;
+    Instance (*clue_model)(const Board& board) = nullptr;
     // How much a clue tells: those that tell little are tried first. Null: all alike.
     double (*telling)(const Board& board, int clue) = nullptr;
     // The board of a picture. Null: it has none.

@@ -1,7 +1,9 @@
-// Puzzle: all that Gridloom knows of one puzzle, as a table. A puzzle is one file in src/puzzles;
-// the command line, the tests, the documentation and the page read it from here.
+// Puzzle: all that Gridloom knows of one puzzle, as a table. Most puzzles are made of a rules file at run time; the command
+// line, the tests, the documentation and the page read them all from here.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +15,7 @@
 #include "gridloom/limits.h"
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
+#include "gridloom/place.h"
 #include "gridloom/sentences.h"
 
 namespace gridloom {
@@ -20,31 +23,36 @@ namespace gridloom {
 // A text form of boards and solutions. Parsing and printing stand side by side in one file of
 // src/formats.
 struct Format {
-    std::string_view name;
-    std::string_view what;  // one line for people
-    bool (*looks_like)(std::string_view text);
-    Result<Board> (*parse)(std::string_view text);
-    std::string (*print)(const Board& board);
-    std::string (*print_solution)(const Board& board, const Filling& filling);
-    Result<Filling> (*parse_solution)(const Board& board, std::string_view text);
+    std::string name;
+    std::string what;  // one line for people
+    std::function<bool(std::string_view text)> looks_like;
+    std::function<Result<Board>(std::string_view text)> parse;
+    std::function<std::string(const Board& board)> print;
+    std::function<std::string(const Board& board, const Filling& filling)> print_solution;
+    std::function<Result<Filling>(const Board& board, std::string_view text)> parse_solution;
     // A position is written as a solution with `?` in place of what is not known yet, or as the
     // form's players would write that.
-    std::string (*print_position)(const Board& board, const Position& position);
-    Result<Position> (*parse_position)(const Board& board, std::string_view text);
+    std::function<std::string(const Board& board, const Position& position)> print_position;
+    std::function<Result<Position>(const Board& board, std::string_view text)> parse_position;
+    // Why a board can not be written in this form; nothing: it can. Empty: every board can.
+    std::function<std::optional<std::string>(const Board& board)> refuses = nullptr;
 };
 
 // The first rule of the puzzle that a filling breaks, and where.
 struct Fault {
-    int square;
+    Place place;
     std::string message;
+    int rule = -1;  // of a rules file: which of its rules
 };
+// At a square.
+inline Fault fault_at(int square, std::string message) { return {{Sort::cell, square}, std::move(message)}; }
 
 // How a square looks, for every way of drawing: the terminal, SVG, the page.
 struct Face {
     enum class Ground { plain, dark, wall };
     Ground ground = Ground::plain;
-    std::string text;     // a clue
-    unsigned wires = 0;   // R=1, U=2, L=4, D=8
+    std::string text;    // a clue
+    unsigned wires = 0;  // R=1, U=2, L=4, D=8
     bool has_wires = false;
     char arrow = 0;       // one of ^ v < >
     unsigned bars = 0;    // barriers on its edges, in the same bits
@@ -61,56 +69,92 @@ struct ClassicAnswer {
     Stop stopped = Stop::none;
 };
 struct Classic {
-    std::string_view what;
-    ClassicAnswer (*solve)(const Board& board, const Limits& limits);
-    ClassicAnswer (*count)(const Board& board, const Limits& limits);
+    std::string what;
+    std::function<ClassicAnswer(const Board& board, const Limits& limits)> solve;
+    std::function<ClassicAnswer(const Board& board, const Limits& limits)> count;
 };
 
 struct Example {
-    std::string_view board;
-    std::string_view rule;
-    std::string_view count;
+    std::string board;
+    std::string rule;
+    std::string count;
 };
 
 struct Variant {
-    std::string_view name;
-    std::string_view what;
+    std::string name;
+    std::string what;
 };
 
-// One plane of a board: its name, and the values a square may hold there.
+// One plane of a board: its name, the values a place may hold there, and the sort of its places.
 struct PlaneRange {
-    std::string_view name;
+    std::string name;
     int least = 0, most = 0;
+    Sort sort = Sort::cell;
+    int partition = 0;      // of a plane of areas
+    bool has_list = false;  // the plane tells how long each list is; the lists are in Board::lists
 };
 
-// Something a solution can have more or less of: what a value in a square adds to it.
+// One layer of a filling: a value at each place of a sort.
+struct FillLayer {
+    std::string name;
+    Sort sort = Sort::cell;
+    std::function<std::string(int value)> value_text = {};  // one value, as people say it
+};
+
+// A place of a filling, and the layer that has it.
+struct FilledPlace {
+    std::size_t layer = 0;
+    Place place;
+};
+
+// Something a solution can have more or less of: what a value at a place adds to it.
 struct Measure {
-    std::string_view name;
-    std::string_view what;
-    long long (*of)(const Board& board, int square, int value);
+    std::string name;
+    std::string what;
+    std::function<long long(const Board& board, const FilledPlace& place, int value)> of;
 };
 
 struct Puzzle {
-    std::string_view name;
-    std::string_view title;
-    std::vector<std::string_view> aliases;
-    std::string_view rules;  // in prose, for people
+    std::string name;
+    std::string title;
+    std::vector<std::string> aliases;
+    std::string rules;              // in prose, for people
     std::vector<Variant> variants;  // the first is the default; empty: only one
     std::vector<PlaneRange> planes;
-    std::vector<const Format*> formats;  // the first is the one its players use
-    Model (*model)(const Board& board);
-    std::optional<Fault> (*judge)(const Board& board, const Filling& filling);
-    Face (*face)(const Board& board, const Filling* filling, int square);
-    std::string (*value_text)(int value);  // one value of a square, as its players write it
-    std::vector<Measure> measures;         // the first is the one asked for most
+    std::vector<FillLayer> fills = {{}};  // a filling is their values, one layer after the other
+    std::vector<const Format*> formats;                 // the first is the one its players use
+    std::function<Model(const Board& board)> model;
+    std::function<std::optional<Fault>(const Board& board, const Filling& filling)> judge;
+    // The judge of many fillings of one board, which must outlive it; empty: `judge` is quick enough.
+    std::function<std::function<std::optional<Fault>(const Filling& filling)>(const Board& board)> judging = {};
+    // What is wrong with a board beyond its planes' lengths and ranges; empty text: nothing.
+    std::function<std::string(const Board& board)> board_fault = {};
+    std::function<Face(const Board& board, const Filling* filling, int square)> face;
+    std::vector<Measure> measures;                     // the first is the one asked for most
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words
     std::vector<Example> examples;
+    std::shared_ptr<const void> owner = nullptr;  // of what the pointers above point to, where the puzzle was made at run time
 };
 
 // Every puzzle there is, and one by its name or alias.
 std::span<const Puzzle* const> all_puzzles();
 const Puzzle* find_puzzle(std::string_view name);
+// Adds a puzzle to those: it is found by its name from then on, and lives as long as the program. Throws std::invalid_argument
+// where the name is taken. Not while other threads look for puzzles.
+const Puzzle& add_puzzle(std::shared_ptr<const Puzzle> puzzle);
+
+// A puzzle from the text of a rules file (docs/rules.md). It is not added.
+Result<std::shared_ptr<const Puzzle>> read_puzzle(std::string_view rules);
+
+// What is wrong with a board that no format read; nothing: questions can be asked about it.
+std::optional<std::string> board_fault(const Puzzle& puzzle, const Board& board);
+
+// How many values a filling of this board has, and the place of each.
+int fill_size(const Puzzle& puzzle, const Board& board);
+FilledPlace fill_place(const Puzzle& puzzle, const Board& board, int index);
+// One value there, as people say it.
+std::string value_text(const Puzzle& puzzle, const Board& board, int index, int value);
 
 // Reads a board in any format of the puzzle, or in the one named.
 Result<Board> parse_board(const Puzzle& puzzle, std::string_view text, std::string_view format = {});

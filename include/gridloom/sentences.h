@@ -32,11 +32,11 @@ struct RuleWords {
     };
     std::string_view name;  // for JSON
     Style style = Style::count;
-    bool plain = false;     // so evident that it counts as no rule of its own
-    std::string_view listed;               // in a list of rules; empty: left out
-    std::string_view all, none, some;      // clauses that give the reason
+    bool plain = false;                // so evident that it counts as no rule of its own
+    std::string_view listed;           // in a list of rules; empty: left out
+    std::string_view all, none, some;  // clauses that give the reason
     std::string_view overlap_all, overlap_none, overlap_some;
-    std::string_view broken;               // the rule can not be met
+    std::string_view broken;  // the rule can not be met
     std::string_view ahead = {}, behind = {};
 };
 

@@ -39,8 +39,9 @@ struct Extremes {
 class Solutions {
   public:
     // With a position (`unfilled` where nothing is known): the solutions that agree with it.
-    Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings = {},
-              const Position* position = nullptr);
+    Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings = {}, const Position* position = nullptr);
+    // Of a model, a filling is the option that each cell takes.
+    explicit Solutions(const Model& model, const Settings& settings = {});
     ~Solutions();
     Solutions(Solutions&&) noexcept;
     Solutions& operator=(Solutions&&) noexcept;
@@ -65,6 +66,7 @@ class Solutions {
 
   private:
     struct Space;
+    std::unique_ptr<Board> board_;  // that the judge reads
     std::unique_ptr<Space> space_;
 };
 

@@ -44,7 +44,6 @@ struct TraceAnswer {
 };
 
 // States are shown one by one where a part has at most `detailed_states` of them in all.
-TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& settings = {},
-                  std::uint64_t detailed_states = 400);
+TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& settings = {}, std::uint64_t detailed_states = 400);
 
 }  // namespace gridloom

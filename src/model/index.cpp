@@ -1,10 +1,10 @@
-// The index from cells to the sums that read them, and from each to who watches at its other end.
-#include "gridloom/model.h"
+// The index from cells to the sums that read them, and for sums over two cells to the other cell.
+#include "model/instance.h"
 
 namespace gridloom {
 
-// A counting sort of the terms by cell, filled from the back so that it needs no second index.
-void Model::finish() {
+// Counting sort of the terms by cell, in place: filled from the back.
+void Instance::finish() {
     use_begin_.assign(cells() + 1, 0);
     for (const Term& t : terms_) ++use_begin_[t.cell];
     std::uint32_t end = 0;

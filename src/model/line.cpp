@@ -1,39 +1,50 @@
-// An automaton along a list of cells, written as sums over auxiliary cells: the automaton's state
-// between two cells is a cell of its own, and "from state s, reading v, to state t" is the sum
-// [before is s] + [cell shows v] + [after is not t] <= 2. A deterministic automaton settles every
-// auxiliary cell, so that counts are not changed by them.
+// Rules over a list of cells: automata, and all-different.
 #include <algorithm>
+#include <map>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom {
 
-void Model::line(std::span<const Cell> cells, int states, int start, std::span<const int> accept,
-                 const std::function<int(int, int)>& next, Origin origin) {
-    std::vector<int> names(static_cast<std::size_t>(states));
-    for (int s = 0; s < states; ++s) names[static_cast<std::size_t>(s)] = s;
-    const KindId state_kind = kind(names);
-    const auto is = [](int wanted) { return [wanted](int at) { return at == wanted ? 1 : 0; }; };
-    const auto is_not = [](int wanted) { return [wanted](int at) { return at == wanted ? 0 : 1; }; };
-
-    Cell before = cell(state_kind);
-    restrict(before, OptionSet{1} << start);
-    for (const Cell c : cells) {
-        const Cell after = cell(state_kind);
-        const auto& values = kind_of(c).values;
-        for (int s = 0; s < states; ++s)
-            for (int option = 0; option < static_cast<int>(values.size()); ++option) {
-                const int to = next(s, values[static_cast<std::size_t>(option)]);
-                std::vector<Term> terms = {{before, weigh_options(state_kind, is(s))},
-                                           {c, weigh_options(kind_[c], is(option))}};
-                if (to >= 0) terms.push_back({after, weigh_options(state_kind, is_not(to))});
-                sum(terms, 0, to >= 0 ? 2 : 1, origin);
-            }
-        before = after;
+void Instance::line(std::span<const Cell> cells, int states, int start, std::span<const int> accept,
+                    const std::function<int(int, int)>& next, Origin origin) {
+    std::vector<int> options;
+    for (const Cell c : cells) options.push_back(static_cast<int>(kind_of(c).values.size()));
+    auto unrolled_here =
+        std::make_shared<LayeredAutomaton>(unrolled(options, states, start, accept, [&](int state, std::size_t cell, int option) {
+            return next(state, kind_of(cells[cell]).values[static_cast<std::size_t>(option)]);
+        }));
+    if (cells.empty() && std::find(accept.begin(), accept.end(), start) == accept.end()) {
+        sum({}, 1, 1, origin);  // the empty word is not accepted: no solution
+        return;
     }
-    OptionSet accepting = 0;
-    for (const int s : accept) accepting |= OptionSet{1} << s;
-    restrict(before, accepting);
+    automaton({{cells.begin(), cells.end()}, std::move(unrolled_here), origin});
+}
+
+// One sum for each value: at most one cell shows it; exactly one if there are as many values as cells (hidden singles follow).
+void Instance::different(std::span<const Cell> cells, const std::function<int(Cell, int)>& of, Origin origin) {
+    std::map<int, std::vector<Term>> by_value;
+    bool always = true;  // every option of every cell shows a value
+    for (const Cell c : cells) {
+        const auto& values = kind_of(c).values;
+        std::map<int, OptionSet> shows;
+        for (std::size_t o = 0; o < values.size(); ++o) {
+            const int value = of(c, values[o]);
+            if (value == not_a_value)
+                always = false;
+            else
+                shows[value] |= OptionSet{1} << o;
+        }
+        for (const auto& show : shows) {
+            const OptionSet options = show.second;
+            by_value[show.first].push_back(
+                {c, weigh_options(kind_[c], [&](int o) { return static_cast<int>(options >> o & 1); })});
+        }
+    }
+    const int least = always && by_value.size() == cells.size() ? 1 : 0;
+    for (const auto& [value, terms] : by_value)
+        if (terms.size() > 1 || least) sum(terms, least, 1, origin);
+    if (always && by_value.size() < cells.size()) sum({}, 1, 1, origin);  // more cells than values
 }
 
 }  // namespace gridloom

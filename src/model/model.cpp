@@ -1,110 +1,148 @@
-// The bookkeeping: kinds and weighings, cells and sums. (The index from cells to sums: index.cpp)
+// The public builder: cells and local rules.
 #include "gridloom/model.h"
 
-#include <algorithm>
-#include <numeric>
-#include <stdexcept>
+#include "model/instance.h"
+#include "model/model_checks.h"
 
 namespace gridloom {
 
-KindId Vocabulary::kind(std::vector<int> values) {
-    if (values.size() > max_options) throw std::invalid_argument("a cell has at most 64 options");
-    for (KindId k = 0; k < kinds_.size(); ++k)
-        if (kinds_[k].values == values) return k;
-    kinds_.push_back({std::move(values)});
-    return static_cast<KindId>(kinds_.size() - 1);
+using namespace builder;
+
+Model::Model() : instance_(std::make_unique<Instance>()) {}
+Model::Model(Instance instance) : instance_(std::make_unique<Instance>(std::move(instance))) {}
+Model::~Model() = default;
+Model::Model(const Model& other) : instance_(std::make_unique<Instance>(*other.instance_)) {}
+Model::Model(Model&&) noexcept = default;
+Model& Model::operator=(const Model& other) {
+    if (this != &other) instance_ = std::make_unique<Instance>(*other.instance_);
+    return *this;
+}
+Model& Model::operator=(Model&&) noexcept = default;
+Instance Model::take() && { return std::move(*instance_); }
+
+Cell Model::cell(int options) {
+    if (options < 1 || options > max_options)
+        refuse("a cell has 1 to " + number(max_options) + " options, not " + number(options));
+    std::vector<int> values(static_cast<std::size_t>(options));
+    std::iota(values.begin(), values.end(), 0);
+    const KindId kind = instance_->kind(std::move(values));
+    return instance_->cell(kind, static_cast<int>(instance_->cells()));
 }
 
-WeightId Vocabulary::weigh(KindId kind, const std::function<int(int)>& weight) {
-    return weigh_options(kind, [&](int option) {
-        return weight(kinds_[kind].values[static_cast<std::size_t>(option)]);
+std::size_t Model::cells() const { return instance_->cells(); }
+
+int Model::options(Cell cell) const {
+    need_cell(*instance_, cell);
+    return options_of(*instance_, cell);
+}
+
+void Model::restrict(Cell cell, const Options& options) {
+    need_cell(*instance_, cell);
+    instance_->restrict(cell, set_of(*instance_, cell, options));
+}
+
+void Model::hide(Cell cell) {
+    need_cell(*instance_, cell);
+    instance_->hide(cell);
+}
+
+void Model::lay_out(int columns) {
+    if (columns < 1) refuse("a board has at least one column, not " + number(columns));
+    instance_->lay_out(columns);
+}
+
+void Model::sum(const std::vector<Term>& terms, int minimum, int maximum) {
+    need_small(terms, minimum, maximum);
+    std::vector<Cell> cells;
+    std::vector<gridloom::Term> own;
+    for (const Term& t : terms) {
+        own.push_back({t.cell, weights_of(*instance_, t)});
+        cells.push_back(t.cell);
+    }
+    need_cells(*instance_, cells);
+    instance_->sum(own, minimum, maximum);
+}
+
+// Totals with gaps are an automaton whose states are the totals so far.
+void Model::sum(const std::vector<Term>& terms, const std::vector<int>& totals) {
+    const std::set<int> sorted(totals.begin(), totals.end());
+    if (sorted.empty()) refuse("a sum needs at least one allowed total");
+    need_small(terms, *sorted.begin(), *sorted.rbegin());
+    if (*sorted.rbegin() - *sorted.begin() + 1 == static_cast<int>(sorted.size()))
+        return sum(terms, *sorted.begin(), *sorted.rbegin());
+    std::vector<Cell> cells;
+    std::map<long long, int> state = {{0, 0}};
+    std::set<long long> reached = {0};
+    for (const Term& t : terms) {
+        weights_of(*instance_, t);
+        cells.push_back(t.cell);
+        std::set<long long> next;
+        for (const long long total : reached)
+            for (const int w : t.weights) next.insert(total + w);
+        for (const long long total : next) state.try_emplace(total, static_cast<int>(state.size()));
+        if (state.size() > 100'000) refuse("a sum whose totals have gaps runs through more than 100,000 partial totals");
+        reached = std::move(next);
+    }
+    need_cells(*instance_, cells);
+    std::vector<long long> total_of(state.size());
+    std::vector<int> accept, options;
+    for (const auto& [total, s] : state) {
+        total_of[static_cast<std::size_t>(s)] = total;
+        if (sorted.contains(static_cast<int>(total))) accept.push_back(s);
+    }
+    for (const Cell c : cells) options.push_back(options_of(*instance_, c));
+    auto unrolled_sum = unrolled(options, static_cast<int>(state.size()), 0, accept, [&](int s, std::size_t i, int o) {
+        return state.at(total_of[static_cast<std::size_t>(s)] + terms[i].weights[static_cast<std::size_t>(o)]);
+    });
+    if (cells.empty()) return instance_->sum({}, sorted.contains(0) ? 0 : 1, 1), void();
+    instance_->automaton({cells, std::make_shared<LayeredAutomaton>(std::move(unrolled_sum)), {}});
+}
+
+void Model::count(const std::vector<Cell>& cells, const Options& options, int minimum, int maximum) {
+    need_cells(*instance_, cells);
+    std::vector<Term> terms;
+    for (const Cell c : cells) {
+        const OptionSet set = common_set(*instance_, c, options);
+        Term& t = terms.emplace_back(Term{c, {}});
+        for (int o = 0; o < options_of(*instance_, c); ++o) t.weights.push_back(static_cast<int>(set >> o & 1));
+    }
+    sum(terms, minimum, maximum);
+}
+
+void Model::different(const std::vector<Cell>& cells) {
+    need_cells(*instance_, cells);
+    instance_->different(cells, [](Cell, int value) { return value; });
+}
+
+void Model::different(const std::vector<Cell>& cells, const Options& among) {
+    need_cells(*instance_, cells);
+    for (const Cell c : cells) common_set(*instance_, c, among);
+    instance_->different(cells, [&](Cell, int value) {
+        return std::find(among.begin(), among.end(), value) == among.end() ? Instance::not_a_value : value;
     });
 }
 
-WeightId Vocabulary::weigh_options(KindId kind, const std::function<int(int)>& weight) {
-    Weighing w;
-    w.kind = kind;
-    for (int option = 0; option < static_cast<int>(kinds_[kind].values.size()); ++option) {
-        const int weighs = weight(option);
-        auto level = std::find_if(w.levels.begin(), w.levels.end(),
-                                  [&](const auto& l) { return l.weight >= weighs; });
-        if (level == w.levels.end() || level->weight != weighs)
-            level = w.levels.insert(level, {weighs, 0});
-        level->options |= OptionSet{1} << option;
+void Model::table(Cell a, Cell b, const Pairs& allowed) {
+    need_cells(*instance_, {a, b});
+    std::vector<OptionSet> rows(static_cast<std::size_t>(options_of(*instance_, a)), 0);
+    for (const auto& [x, y] : allowed) {
+        set_of(*instance_, a, {x});
+        rows[static_cast<std::size_t>(x)] |= set_of(*instance_, b, {y});
     }
-    const auto same = [&](const Weighing& other) {
-        return other.kind == w.kind &&
-               std::equal(other.levels.begin(), other.levels.end(), w.levels.begin(),
-                          w.levels.end(), [](const auto& x, const auto& y) {
-                              return x.weight == y.weight && x.options == y.options;
-                          });
-    };
-    const auto known = std::find_if(weighings_.begin(), weighings_.end(), same);
-    if (known != weighings_.end()) return static_cast<WeightId>(known - weighings_.begin());
-    if (!w.levels.empty()) {
-        w.first = w.levels.front();
-        w.last = w.levels.back();
-        w.short_list = w.levels.size() <= 2;
-    }
-    weighings_.push_back(std::move(w));
-    return static_cast<WeightId>(weighings_.size() - 1);
+    instance_->pair(a, b, rows);
 }
 
-// What another cell supports of a cell so weighed.
-static SupportTable support_of(const Weighing& theirs, const Weighing& mine, int minimum, int maximum) {
-    const int light = theirs.first.weight, heavy = theirs.last.weight;
-    const auto supported = [&](int lightest, int heaviest) { return mine.within(minimum - heaviest, maximum - lightest); };
-    if (light == heavy) return {0, 0, {supported(light, light), 0, 0, 0}};
-    return {theirs.first.options, theirs.last.options, {0, supported(light, light), supported(heavy, heavy), supported(light, heavy)}};
-}
-
-PairId Vocabulary::pair(WeightId a, WeightId b, int minimum, int maximum) {
-    if (!weighings_[a].short_list || !weighings_[b].short_list) throw std::invalid_argument("the weighings of a pair have at most two weights");
-    for (PairId p = 0; p < pairs_.size(); ++p)
-        if (const Pair& known = pairs_[p]; known.a == a && known.b == b && known.minimum == minimum && known.maximum == maximum) return p;
-    pairs_.push_back({a, b, minimum, maximum});
-    supports_.push_back(support_of(weighings_[a], weighings_[b], minimum, maximum));
-    supports_.push_back(support_of(weighings_[b], weighings_[a], minimum, maximum));
-    return static_cast<PairId>(pairs_.size() - 1);
-}
-
-WeightId Vocabulary::negated(WeightId w) {
-    const Weighing original = weighings_[w];
-    return weigh_options(original.kind, [&](int option) { return -original.of(option); });
-}
-
-Vocabulary& Model::vocabulary() {
-    if (!vocabulary_)
-        vocabulary_ = std::make_shared<Vocabulary>();
-    else if (vocabulary_.use_count() > 1)
-        vocabulary_ = std::make_shared<Vocabulary>(*vocabulary_);
-    return *vocabulary_;
-}
-
-void Model::squares(KindId kind, std::size_t count) {
-    kind_.assign(count, kind);
-    square_.resize(count);
-    std::iota(square_.begin(), square_.end(), 0);
-    domains_.assign(count, vocabulary_->kind_at(kind).all());
-}
-
-void Model::reserve(std::size_t cells, std::size_t sums, std::size_t terms) {
-    kind_.reserve(cells);
-    square_.reserve(cells);
-    domains_.reserve(cells);
-    sums_.reserve(sums);
-    terms_.reserve(terms);
-}
-
-RuleId Model::equal(Term a, Term b, Origin origin) {
-    const Term terms[] = {a, {b.cell, vocabulary().negated(b.weights)}};
-    return sum(terms, 0, 0, origin);
-}
-
-int Model::option_showing(Cell c, int value) const {
-    const auto& values = kind_of(c).values;
-    const auto at = std::find(values.begin(), values.end(), value);
-    return at == values.end() ? -1 : static_cast<int>(at - values.begin());
+void Model::automaton(const std::vector<Cell>& cells, int states, const std::vector<int>& accept,
+                      const std::function<int(int, int)>& next) {
+    need_cells(*instance_, cells);
+    if (states < 1 || states > largest_automaton)
+        refuse("an automaton has 1 to " + number(largest_automaton) + " states, not " + number(states));
+    for (const int s : accept) need_place(s, static_cast<std::size_t>(states), "state");
+    instance_->line(cells, states, 0, accept, [&](int state, int value) {
+        const int to = next(state, value);
+        if (to >= states) refuse("an automaton of " + number(states) + " states moves to state " + number(to));
+        return to;
+    });
 }
 
 }  // namespace gridloom

@@ -1,10 +1,9 @@
 // A table over two cells, written as sums.
 //
-// Options of one cell that go with the same options of the other are one class. "Class i of a goes
-// only with these options of b" is the sum [a in class i] + [b not among them] <= 1. Written both
-// ways round, bounds reasoning on those sums is as strong as reasoning on the table itself, and
-// the values a half-passed pair can leave behind are exactly its classes.
-#include "gridloom/model.h"
+// Options of a with the same supports in b are one class. For each class i: [a in class i] + [b not in its supports] <= 1, and
+// the same with a and b exchanged. Bounds consistency of these sums is arc consistency of the table, and at the frontier a
+// half-read pair has exactly as many states as classes.
+#include "model/instance.h"
 
 namespace gridloom {
 namespace {
@@ -36,13 +35,12 @@ std::vector<OptionSet> transposed(std::span<const OptionSet> allowed, std::size_
 
 }  // namespace
 
-void Model::pair(Cell a, Cell b, std::span<const OptionSet> allowed, Origin origin) {
+void Instance::pair(Cell a, Cell b, std::span<const OptionSet> allowed, Origin origin) {
     const auto one_way = [&](Cell from, Cell to, std::span<const OptionSet> table) {
         for (const Class& c : classes(table)) {
             const auto inside = [&](int option) { return static_cast<int>(c.members >> option & 1); };
             const auto outside = [&](int option) { return static_cast<int>(~c.partners >> option & 1); };
-            const Term terms[] = {{from, weigh_options(kind_[from], inside)},
-                                  {to, weigh_options(kind_[to], outside)}};
+            const Term terms[] = {{from, weigh_options(kind_[from], inside)}, {to, weigh_options(kind_[to], outside)}};
             sum(terms, 0, 1, origin);
         }
     };

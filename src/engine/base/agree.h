@@ -1,7 +1,7 @@
-// What all ranks of a job know alike: whether they go on, a number for all, a sum of counts.
+// Collective operations on the ranks of a job: a vote whether all go on, a minimum, a broadcast, a sum of counts.
 //
-// Calls are made by all members, in the same order. One that ran into a limit on its own is where the others are not: so what
-// they hear of it first, wherever they are, is whether all go on, and they end with it.
+// Every rank makes the same calls in the same order. A rank that reaches a limit on its own breaks that lockstep, so each phase
+// of a sweep begins with the vote all_go_on(), after which either all ranks continue or all stop.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline Communicator* communicator_of(const Budget& budget) {
     return resources ? resources->communicator : nullptr;
 }
 
-// Whether everyone goes on: a limit that one reached is reached by all. Without a communicator: whether we do.
+// The vote to continue. A limit that one rank reached is reached by all. Without a communicator: this process decides alone.
 inline bool all_go_on(Communicator* communicator, Budget& budget, bool mine) {
     if (!communicator) return mine;
     const std::uint64_t maximum = communicator->maximum(mine ? 0 : 1 + static_cast<std::uint64_t>(budget.stopped()));
@@ -34,7 +34,7 @@ inline bool same_everywhere(Communicator& communicator, std::uint64_t mine) {
     return maximum == minimum(communicator, mine);
 }
 
-// The first member's, for all.
+// Broadcast: every rank gets what rank 0 has.
 inline std::vector<std::uint64_t> from_first(Communicator& communicator, const std::vector<std::uint64_t>& mine) {
     std::vector<std::vector<std::uint64_t>> out(communicator.ranks()), in;
     if (communicator.rank() == 0) std::fill(out.begin() + 1, out.end(), mine);

@@ -1,6 +1,5 @@
-// Blocks: memory for records on their way, in pieces of one size. Each thread takes from and gives
-// back to a pool of its own, so that none waits for another; what was given back is used again, and
-// all of it is returned at the end.
+// BlockPool: a free list of memory blocks of one size, for the records of wide layers. Each thread has a pool of its own, so
+// that no thread waits for another. Blocks return to the allocator only when the pool ends.
 #pragma once
 
 #include <cstdint>

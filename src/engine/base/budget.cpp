@@ -13,7 +13,7 @@ namespace gridloom::engine {
 namespace {
 
 constexpr std::size_t trifling = 1 << 20;
-constexpr std::size_t large = 1 << 20;  // so much at once is worth asking the system
+constexpr std::size_t large = 1 << 20;  // from so many bytes on the system is asked whether they are there
 
 // In a browser there is no /proc, and emscripten without a file system aborts on reading it.
 #if defined(__EMSCRIPTEN__)
@@ -29,7 +29,7 @@ std::size_t available_memory() {
     return kib ? kib * 1024 : std::size_t{1} << 30;
 }
 
-// What the process holds already: it counts against the limit too.
+// What the process holds already counts against the limit.
 std::size_t resident_memory() {
     std::ifstream statm("/proc/self/statm");
     std::size_t total = 0, resident = 0;
@@ -38,7 +38,7 @@ std::size_t resident_memory() {
 }
 #endif
 
-// What was freed goes back to the system, as far as it lies between nothing.
+// Returns freed memory to the system, as far as the allocator can.
 void give_back() {
 #if defined(__GLIBC__)
     malloc_trim(0);
@@ -62,15 +62,20 @@ std::size_t Budget::memory() {
 }
 
 bool Budget::charge(std::size_t bytes) {
-    const std::size_t now = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;
-    // Amounts this small are under any limit worth naming.
-    if (now <= trifling || (now <= memory() && (bytes < large || has_room(bytes)))) return true;
-    used_.fetch_sub(bytes, std::memory_order_relaxed);
+    if (charge_if_free(bytes)) return true;
     stop(Stop::memory);
     return false;
 }
 
-// Freed memory that the allocator keeps is charged to no one, and is held all the same.
+bool Budget::charge_if_free(std::size_t bytes) {
+    const std::size_t now = used_.fetch_add(bytes, std::memory_order_relaxed) + bytes;
+    // The first megabyte is always granted: no limit is meant to be that small, and most boards need no more.
+    if (now <= trifling || (now <= memory() && (bytes < large || has_room(bytes)))) return true;
+    used_.fetch_sub(bytes, std::memory_order_relaxed);
+    return false;
+}
+
+// Memory that was freed but is kept by the allocator is charged to no one, yet counts as held by the process.
 bool Budget::has_room(std::size_t bytes) const {
     if (limits_.memory == 0 || limits_.shared_process || resident_memory() + bytes <= limits_.memory) return true;
     give_back();
@@ -86,9 +91,7 @@ bool Budget::go_on() {
     return stopped() == Stop::none;
 }
 
-double Budget::seconds() const {
-    return std::chrono::duration<double>(Clock::now() - start_).count();
-}
+double Budget::seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 void Budget::report(const Progress& progress) {
     if (!limits_.progress) return;

@@ -8,6 +8,10 @@
 // taken, and for large amounts the system is asked too; time and cancellation are looked at
 // every so often. Once a limit is reached the budget stays spent. The threads of one sweep share it;
 // memory() is asked before they start, and report() is for one of them.
+//
+// Memory is the exception: a method that runs out of it is only that method's end. While it runs, all its threads see a spent
+// budget; when it returns, it takes that back with take_out_of_memory() and says so in its result (Swept, Found, Recorded:
+// `out_of_memory`), on which its caller decides what to try next.
 #pragma once
 
 #include <atomic>
@@ -20,13 +24,15 @@ namespace gridloom::engine {
 class Budget {
   public:
     explicit Budget(const Limits& limits);
-    explicit Budget(Limits&&) = delete;  // they are asked for as long as this lives
+    explicit Budget(Limits&&) = delete;  // a reference is kept
 
     // Reserves bytes; false (and spent) if they are not there.
     bool charge(std::size_t bytes);
+    // The same for what can be done without: nothing is spent if they are not there.
+    bool charge_if_free(std::size_t bytes);
     void release(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
     std::size_t used() const { return used_.load(std::memory_order_relaxed); }
-    // What the limit leaves to us. Asked of the system only once it matters: most boards need none.
+    // Bytes that may be charged in all. The system is asked at the first call only: most boards never come to it.
     std::size_t memory();
 
     // False once time is up or the question was cancelled. Cheap enough for every few hundred steps.
@@ -36,9 +42,10 @@ class Budget {
         Stop none = Stop::none;
         stopped_.compare_exchange_strong(none, why, std::memory_order_relaxed);
     }
-    // Forgets that memory ran out: a cheaper method is about to be tried.
-    void forgive_memory() {
-        if (stopped() == Stop::memory) stopped_ = Stop::none;
+    // For a method about to return: whether it ran out of memory. The budget is not spent by that any more.
+    bool take_out_of_memory() {
+        Stop memory = Stop::memory;
+        return stopped_.compare_exchange_strong(memory, Stop::none, std::memory_order_relaxed);
     }
     const Limits& limits() const { return limits_; }
     double seconds() const;
@@ -73,6 +80,12 @@ class Charge {
 
     bool add(std::size_t bytes) {
         if (!budget_->charge(bytes)) return false;
+        bytes_ += bytes;
+        return true;
+    }
+    // See Budget::charge_if_free.
+    bool add_if_free(std::size_t bytes) {
+        if (!budget_->charge_if_free(bytes)) return false;
         bytes_ += bytes;
         return true;
     }

@@ -1,5 +1,5 @@
-// Charged: an allocator that charges a Budget before it takes memory. A charge refused is
-// std::bad_alloc, as memory refused is.
+// Charged: an allocator that charges a Budget before it allocates. A refused charge throws std::bad_alloc, as a failed allocation
+// does.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,7 @@ class Charged {
     Charged(const Charged<U>& other) : budget_(&other.budget()) {}
 
     T* allocate(std::size_t n) {
-        if (n > std::numeric_limits<std::size_t>::max() / sizeof(T) || !budget_->charge(n * sizeof(T)))
-            throw std::bad_alloc();
+        if (n > std::numeric_limits<std::size_t>::max() / sizeof(T) || !budget_->charge(n * sizeof(T))) throw std::bad_alloc();
         try {
             return std::allocator<T>().allocate(n);
         } catch (...) {

@@ -14,15 +14,15 @@ namespace gridloom::engine {
 
 using WordSpan = std::span<const std::uint64_t>;
 
-// Piles of words on disk, each written and read front to back. Different threads may use different
+// Spill: sequential files of words ("piles") on disk, each written and read front to back. Different threads may use different
 // piles at the same time. False: the disk failed.
 class Spill {
   public:
     virtual ~Spill() = default;
-    // The first of so many piles, all empty, that nobody has.
+    // Reserves so many new, empty piles with consecutive numbers; the first number.
     virtual std::uint64_t piles(std::size_t how_many) = 0;
     virtual bool append(std::uint64_t pile, std::span<const WordSpan> pieces) = 0;
-    // Shows all of a pile in pieces.
+    // Calls show() with all of a pile, piece by piece.
     virtual bool read(std::uint64_t pile, const std::function<bool(WordSpan)>& show) = 0;
     virtual void remove(std::uint64_t pile) = 0;
 };
@@ -35,21 +35,21 @@ struct SweepPoint {
     std::uint64_t words = 0;             // of the layer's records
 };
 
-// A sweep that is over, and needs not be done again.
+// The result of a finished sweep, so that a resumed count skips it.
 struct SweepResult {
     std::uint64_t fingerprint = 0;
     std::uint64_t states = 0, peak = 0;
     Natural count = 0;
 };
 
-// Checkpoints. A layer is saved as records of words, of which a sweep of the same program can make
-// its layer again, on any number of threads.
+// Checkpoints. A layer is saved as records of words, from which a sweep of the same program rebuilds it, on any number of
+// threads.
 class CheckpointStore {
   public:
     virtual ~CheckpointStore() = default;
     virtual bool due() = 0;
-    // fill(put) calls put for each piece of the layer, and says whether that went well. What can not
-    // be written is the store's worry: the sweep goes on.
+    // fill(put) calls put for each piece of the layer, and says whether that went well. A checkpoint that can not be written is
+    // reported by the store; the sweep goes on without it.
     using Put = std::function<bool(WordSpan)>;
     virtual void save(const SweepPoint& point, const std::function<bool(const Put&)>& fill) = 0;
     // The point that was saved of this sweep, and its pieces, each as it was put.
@@ -60,8 +60,7 @@ class CheckpointStore {
     virtual const SweepResult* recall(std::uint64_t fingerprint) = 0;
 };
 
-// Other processes that do the same at the same time, each with its share of every wide layer. Every
-// call is made by all of them.
+// The other processes of a job. All run the same sweep; each holds its share of every wide layer. All calls are collective.
 class Communicator {
   public:
     virtual ~Communicator() = default;
@@ -70,8 +69,7 @@ class Communicator {
     virtual std::uint64_t maximum(std::uint64_t mine) = 0;
     virtual std::uint64_t sum(std::uint64_t mine) = 0;
     // Sends out[r] to rank r; in[r] becomes what rank r sent here.
-    virtual void exchange(const std::vector<std::vector<std::uint64_t>>& out,
-                          std::vector<std::vector<std::uint64_t>>& in) = 0;
+    virtual void exchange(const std::vector<std::vector<std::uint64_t>>& out, std::vector<std::vector<std::uint64_t>>& in) = 0;
 };
 
 struct Resources {

@@ -1,5 +1,5 @@
-// ThreadTeam: threads that do the same work beside each other, again and again. With one thread nothing
-// is started and nothing is waited for.
+// ThreadTeam: a fixed set of threads that run one function side by side, any number of times (fork and join). A team of one
+// starts no thread.
 #pragma once
 
 #include <condition_variable>

@@ -10,9 +10,7 @@ namespace gridloom::engine {
 
 class UnionFind {
   public:
-    explicit UnionFind(std::size_t size) : parent_(size) {
-        std::iota(parent_.begin(), parent_.end(), 0u);
-    }
+    explicit UnionFind(std::size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), 0u); }
     std::uint32_t find(std::uint32_t x) {
         while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
         return x;

@@ -11,23 +11,23 @@
 namespace gridloom::engine {
 namespace {
 
-// Bits that each cell which finishing a rule takes costs beside the width.
+// Penalty, in bits, for each cell that finishing a hyperedge needs.
 constexpr double bits_per_cell = 0.3;
-// Of two drafts the wider one will cost more from now on: its width counts as if it stayed for four steps.
+// A wide draft will stay expensive: its current width counts as if it lasted for 2^this = 4 more steps.
 constexpr double width_to_come = 2;
 
 constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-// One way to the cells taken so far.
+// A partial order, and where its sweep stands.
 struct Draft {
     explicit Draft(const WidthEstimate::Cursor& start) : cursor(start) {}
     WidthEstimate::Cursor cursor;
     std::vector<std::uint32_t> open;  // hyperedges that were begun and not finished
     double cost = -std::numeric_limits<double>::infinity();
-    double key = 0;           // of two drafts with equally many cells, the lower one is better
+    double key = 0;  // rank among drafts with equally many cells; lower is better
     std::size_t taken = 0;
-    std::uint64_t mark = 0;   // of the set of cells: the order in which they came does not matter any more
-    std::uint32_t last = nowhere;  // of the trail
+    std::uint64_t mark = 0;        // hash of the set of cells: their order no longer matters
+    std::uint32_t last = nowhere;  // its last entry in trail_
 };
 
 class BeamSearch {
@@ -70,7 +70,7 @@ class BeamSearch {
             keep(std::move(draft));
             return;
         }
-        std::vector<std::pair<double, std::uint32_t>> successors;  // how expensive, which hyperedge
+        std::vector<std::pair<double, std::uint32_t>> successors;  // cost, hyperedge
         for (const std::uint32_t hyperedge : draft->open) {
             rest_of(draft->cursor, hyperedge);
             const double width = estimate_.after(draft->cursor, rest_);
@@ -88,7 +88,7 @@ class BeamSearch {
         if (count > 0) go_on(std::move(draft), successors[count - 1].second);
     }
 
-    // Nothing is unfinished: the first cell that is left, with the first hyperedge that holds it.
+    // No hyperedge is begun: continues with the first cell that is left and the first hyperedge that holds it.
     void enter_elsewhere(Draft& draft) {
         std::uint32_t c = 0;
         while (estimate_.is_piece(c) || draft.cursor.chosen(c)) ++c;
@@ -104,7 +104,7 @@ class BeamSearch {
             if (!cursor.chosen(c)) rest_.push_back(c);
     }
 
-    // Takes what is left of a hyperedge, the cell that leaves the narrowest state first.
+    // Appends the remaining cells of a hyperedge, each time the one that leaves the narrowest state.
     void finish(Draft& draft, std::uint32_t hyperedge) {
         rest_of(draft.cursor, hyperedge);
         while (!rest_.empty()) {
@@ -129,13 +129,13 @@ class BeamSearch {
     static double key_of(double cost, double width) { return log_sum(cost, width + width_to_come); }
     static bool worse(const Kept& a, const Kept& b) { return a->key < b->key; }
 
-    // Whether a draft that would cost at least this has no place any more.
+    // Whether the level is full of drafts that are better than this bound.
     bool hopeless(std::size_t taken, double cost, double width) const {
         const auto& level = levels_[taken];
         return level.size() == beam_.drafts && key_of(cost, width) >= level.front()->key;
     }
 
-    // A level is a heap with its worst draft in front. Of drafts with the same cells the cheaper one stays.
+    // Adds a draft to its level: a heap with the worst one on top. Of drafts with the same set of cells only the cheaper stays.
     void keep(Kept draft) {
         auto& level = levels_[draft->taken];
         draft->key = key_of(draft->cost, draft->cursor.width());
@@ -163,7 +163,7 @@ class BeamSearch {
     const Beam& beam_;
     std::size_t cells_ = 0;
     std::vector<std::vector<Kept>> levels_;  // by cells taken
-    std::vector<Taken> trail_;               // of all drafts, each cell with the one before it
+    std::vector<Taken> trail_;               // shared by all drafts: each cell with its predecessor
     std::vector<std::uint32_t> rest_;
 };
 

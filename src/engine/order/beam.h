@@ -1,9 +1,8 @@
-// Beam: many orders grown side by side, rule by rule.
+// Beam: beam search for an order, one hyperedge (mostly a rule) at a time.
 //
-// An order grows by the rule that, once finished, leaves the narrowest state: a single cell opens more than it closes,
-// wherever it lies, so looking a whole rule ahead is what makes the difference. What looks best now is often not best in
-// the end. So several drafts that have taken equally many cells are kept at a time, each of them goes on in several ways,
-// and only the cheapest of what comes of that stay. A beam of one draft is the greedy order.
+// A draft is extended by all remaining cells of one hyperedge. A whole hyperedge, because a single cell opens more rules than it
+// finishes wherever it lies: only looking a rule ahead tells good choices from bad ones. Of the drafts with equally many cells
+// the best `drafts` are kept, and each is extended in `successors` ways. A beam of one draft is the greedy order.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +19,10 @@ using Order = std::vector<std::uint32_t>;
 double log_sum(double a, double b);
 
 struct Beam {
-    std::size_t drafts = 1;  // kept at a time
-    std::size_t successors = 1;  // tried of each of them
+    std::size_t drafts = 1;             // kept at a time
+    std::size_t successors = 1;         // tried of each of them
     std::vector<std::uint32_t> starts;  // hyperedges to begin with
-    // What it costs, in bits, to finish each hyperedge early rather than late: leans the order to one side. Empty: nothing.
+    // By hyperedge: a penalty, in bits, for finishing it early. It biases the order to one side of the board. Empty: none.
     std::vector<float> lean;
 };
 

@@ -8,14 +8,14 @@
 namespace gridloom::engine {
 namespace {
 
-// Beams wider than this find less than as many narrower ones that begin elsewhere.
+// Several narrower beams with different starts find more than one that is wider than this.
 constexpr std::size_t max_drafts = 16;
-// Drafts with fewer cells than those that are furthest wait on about so many levels; all of them have this share of the memory.
+// Levels of a beam that hold drafts at a time, about; and the share of the memory that all of them may take (1 / 32).
 constexpr std::size_t levels_alive = 12, memory_share = 32;
-// Leaning to one side: bits for each row or column that a rule lies further away.
+// Bias to one side: penalty in bits for each row or column of distance.
 constexpr double bits_per_row = 0.1;
 
-// Calls choose(cell) for each cell that an order can place.
+// Calls choose(cell) for each cell that is placed by the order itself (not a contracted piece).
 template <class Choose>
 void each_cell(const WidthEstimate& estimate, const Order& order, Choose&& choose) {
     for (const std::uint32_t c : order)
@@ -41,7 +41,7 @@ Order OrderSearch::given() const {
     return cells;
 }
 
-// By the places of the squares: column by column, or diagonal by diagonal.
+// By position on the board: column by column, or diagonal by diagonal.
 Grown OrderSearch::by_place(bool diagonal) {
     Order cells = given();
     const auto key = [&](std::uint32_t c) {
@@ -52,7 +52,7 @@ Grown OrderSearch::by_place(bool diagonal) {
     return priced(cells);
 }
 
-// Always the cell that leaves the narrowest state, among those that touch what is unfinished.
+// Greedy by single cells: of those that touch an unfinished hyperedge, the one that leaves the narrowest state.
 Grown OrderSearch::by_cell(std::uint32_t start) {
     const std::size_t cells = part_.cells.size();
     WidthEstimate::Cursor cursor = estimate_.start();
@@ -81,19 +81,21 @@ Grown OrderSearch::by_cell(std::uint32_t start) {
     return priced(order);
 }
 
-// Every other beam leans to one of the four sides and begins there; the others begin anywhere.
+// Every second beam is biased to one of the four sides and starts there; the others start anywhere.
 void OrderSearch::lean(Beam& beam, std::uint32_t side) {
     const std::size_t hyperedges = estimate_.hyperedges();
     beam.lean.resize(hyperedges);
     for (std::uint32_t b = 0; b < hyperedges; ++b) {
         double sum = 0;
         for (const std::uint32_t c : estimate_.cells_of(b)) sum += side < 2 ? part_.cells[c].row : part_.cells[c].column;
-        beam.lean[b] = static_cast<float>((side % 2 ? -bits_per_row : bits_per_row) * sum / static_cast<double>(estimate_.cells_of(b).size()));
+        beam.lean[b] = static_cast<float>((side % 2 ? -bits_per_row : bits_per_row) * sum /
+                                          static_cast<double>(estimate_.cells_of(b).size()));
     }
     std::vector<std::uint32_t> nearest(hyperedges);
     std::iota(nearest.begin(), nearest.end(), 0u);
-    std::stable_sort(nearest.begin(), nearest.end(), [&](std::uint32_t a, std::uint32_t b) { return beam.lean[a] < beam.lean[b]; });
-    constexpr std::size_t starts = 4, outermost = 8;  // spread over one eighth of all
+    std::stable_sort(nearest.begin(), nearest.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return beam.lean[a] < beam.lean[b]; });
+    constexpr std::size_t starts = 4, outermost = 8;  // spread over the outermost eighth
     for (std::size_t i = 0; i < starts; ++i) beam.starts.push_back(nearest[i * hyperedges / outermost / starts]);
 }
 
@@ -102,10 +104,11 @@ Beam OrderSearch::next_beam(std::uint64_t work, Budget* budget) {
     Beam beam;
     if (name_ != "rule" && work_per_draft_ > 0 && work > estimate_.work()) {
         const std::uint64_t affordable = (work - estimate_.work()) / work_per_draft_;
-        beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, max_drafts);  // each goes on in two ways or three
-        // Where memory is limited, layers need it more.
+        beam.drafts = std::clamp<std::uint64_t>(affordable / 2, 1, max_drafts);  // each draft has two or three successors
+        // Under a memory limit, layers have precedence.
         if (budget && budget->limits().memory > 0)
-            beam.drafts = std::clamp<std::size_t>(budget->memory() / memory_share / (levels_alive * estimate_.bytes_per_cursor()), 1, beam.drafts);
+            beam.drafts = std::clamp<std::size_t>(budget->memory() / memory_share / (levels_alive * estimate_.bytes_per_cursor()),
+                                                  1, beam.drafts);
         beam.successors = beam.drafts == 1 ? 1 : beam.drafts < 6 ? 2 : 3;
     }
     if (part_.has_columns && k % 2 == 0)
@@ -128,7 +131,7 @@ OrderSearch::OrderSearch(const Part& part, std::string name)
     for (std::uint32_t c = 0; c < part.cells.size(); ++c) fillings_ += std::log2(static_cast<double>(part.option_count(c)));
     fillings_ += std::log2(static_cast<double>(part.cells.size() + 1));
     if (name_.empty() || name_ == "given") consider(priced(given()), "given");
-    // A sweep that is surely short needs no other order.
+    // A short sweep needs no better order.
     if (part.has_columns && (name_.empty() ? is_expensive() : name_ == "columns")) consider(by_place(false), "columns");
     if (part.has_columns && (name_.empty() ? is_expensive() : name_ == "diagonal")) consider(by_place(true), "diagonal");
     if (name_ == "cell") consider(by_cell(0), "cell");
@@ -149,15 +152,16 @@ void OrderSearch::look(std::uint64_t work, Budget* budget) {
     } while (estimate_.work() < work && (!budget || budget->go_on()));
 }
 
-// Contracted pieces of a network go right before their first neighbour.
+// Inserts contracted pieces of a network right before their first neighbour.
 Order OrderSearch::order() const {
     const Part& part = part_;
     std::vector<std::vector<std::uint32_t>> pieces(part.cells.size());
     std::vector<std::uint8_t> placed(part.cells.size(), 0);
-    for (const PartLink& l : part.links) {
-        if (part.members_of(l.a).empty()) pieces[l.b].push_back(l.a);
-        if (part.members_of(l.b).empty()) pieces[l.a].push_back(l.b);
-    }
+    for (const CellNetwork& network : part.networks)
+        for (const Link& l : network.links) {
+            if (part.members_of(l.a).empty()) pieces[l.b].push_back(l.a);
+            if (part.members_of(l.b).empty()) pieces[l.a].push_back(l.b);
+        }
     Order result;
     const auto place = [&](std::uint32_t c) {
         if (!placed[c]) result.push_back(c);

@@ -4,9 +4,8 @@
 // side by side).
 // It sweeps nothing: costs are estimates. How long to look is decided in the room `strategy`.
 //
-// Order: in which order a part's cells are swept. The order decides how many rules are unfinished
-// at once, and with them how many states there are; so several are tried on paper and the
-// cheapest is taken.
+// Order: the order in which a part's cells are swept. It decides how many rules are unfinished at once, and thereby the number
+// of states (pathwidth, in the best case). Several candidates are estimated, and the cheapest is taken.
 #pragma once
 
 #include <algorithm>
@@ -22,24 +21,24 @@
 
 namespace gridloom::engine {
 
-// Looks for a cheap order, for as long as one is willing to look. The same work finds the same
-// order on every machine.
+// Anytime search for a cheap order. Effort is measured in work units, not seconds: the same work finds the same order on every
+// machine.
 class OrderSearch {
   public:
-    // With a name (one of order_names()), that sort of order only.
+    // With a name (one of order_names()): only orders of that sort.
     explicit OrderSearch(const Part& part, std::string name = {});
 
-    // Tries candidates until so much work (elementary operations, a few nanoseconds each) is done
-    // in all; at least one, unless the budget is spent.
+    // Tries candidates until so many work units (elementary operations, a few nanoseconds each) were used in all; at least one
+    // candidate, unless the budget is spent.
     void look(std::uint64_t work, Budget* budget = nullptr);
 
     Order order() const;
-    // Estimated cost of sweeping in that order, as a power of two: the sum over its steps of the
-    // number of values the state could have. Far fewer are met.
+    // Estimated cost of the sweep, log2: the sum over its steps of the number of values that the state could have. Far fewer
+    // occur.
     double cost() const { return cost_; }
-    // What a sweep can cost at most: no more than to try every filling.
+    // Upper bound of the cost, log2: no more than all fillings of the part.
     double maximum_cost() const { return std::min(cost_, fillings_); }
-    // Whether it is worth while to look for a better one.
+    // Whether searching for a better order can pay.
     bool is_expensive() const { return tried_ == 0 || maximum_cost() > surely_short; }
     int tried() const { return tried_; }
     std::uint64_t work() const { return estimate_.work(); }
@@ -60,18 +59,18 @@ class OrderSearch {
     WidthEstimate estimate_;
     Order order_;
     double cost_;
-    double fillings_ = 0;  // as a power of two, one for each step
+    double fillings_ = 0;  // log2 of all partial fillings, over all steps
     int tried_ = 0;
     std::uint32_t looks_ = 0;
-    std::uint64_t work_per_draft_ = 0;  // of a beam: as the first one took
+    std::uint64_t work_per_draft_ = 0;  // as measured on the first beam
     Random dice_{1};
     std::string winner_;
 };
 
-// A good order after a short look, for those who do not sweep all of it.
+// A good order after a short search, for callers that do not sweep the whole part.
 Order choose_order(const Part& part, const std::string& name = {});
 
-// Upper bounds, as powers of two, on the states met when sweeping in this order: all of them, and those of one layer.
+// Upper bounds, log2, on the states of a sweep in this order: of all layers, and of the widest one.
 struct EstimatedCost {
     double cost, widest;
 };

@@ -7,8 +7,10 @@
 namespace gridloom::engine {
 namespace {
 
-// The bits a pending link or piece adds beyond the sums that go with it: whose component it is.
+// Bits for a pending link or piece: the component it belongs to.
 constexpr float network_bits = 0.6f;
+// Bits for a vertex where lines meet (its mate), and for a cell of a group (its label and size).
+constexpr float vertex_bits = 1.5f, group_bits = 2.5f;
 
 float log_of(int values) {
     static const auto table = [] {
@@ -26,7 +28,7 @@ WidthEstimate::WidthEstimate(const Part& part) : piece_(part.cells.size(), 0) {
     index(incidences_of(part));
 }
 
-// Each cell that a hyperedge binds, once.
+// All pairs of a hyperedge and a cell of it, each once.
 std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& part) {
     std::vector<Incidence> incidences;
     for (const PartRule& r : part.rules) hyperedges_.push_back({0, 0, r.minimum, r.maximum});
@@ -36,25 +38,60 @@ std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& p
             const auto [low, high] = std::minmax_element(w, w + part.option_count(c));
             incidences.push_back({c, u.rule, {*low, *high}});
         }
-    const auto new_hyperedge = [&] {
-        hyperedges_.push_back({0, 0, 0, 0, 0, 0, network_bits});
-        return static_cast<std::uint32_t>(hyperedges_.size() - 1);
-    };
     std::vector<std::uint32_t> hyperedge_of_piece(piece_.size(), ~0u);
-    for (const PartLink& l : part.links) {
-        if (l.a == l.b || (piece_[l.a] && piece_[l.b])) continue;
-        std::uint32_t own = ~0u;
-        std::uint32_t& hyperedge = piece_[l.a] ? hyperedge_of_piece[l.a] : piece_[l.b] ? hyperedge_of_piece[l.b] : own;
-        if (hyperedge == ~0u) hyperedge = new_hyperedge();
-        for (const std::uint32_t c : {l.a, l.b})
-            if (!piece_[c]) incidences.push_back({c, hyperedge, {0, 0}});
-    }
-    // A cell may touch a piece twice.
-    std::sort(incidences.begin(), incidences.end(),
-              [](const Incidence& x, const Incidence& y) { return x.cell != y.cell ? x.cell < y.cell : x.hyperedge < y.hyperedge; });
+    for (const CellNetwork& network : part.networks)
+        for (const Link& l : network.links) {
+            if (l.a == l.b || (piece_[l.a] && piece_[l.b])) continue;
+            std::uint32_t own = ~0u;
+            std::uint32_t& hyperedge = piece_[l.a] ? hyperedge_of_piece[l.a] : piece_[l.b] ? hyperedge_of_piece[l.b] : own;
+            if (hyperedge == ~0u) hyperedge = new_hyperedge(network_bits);
+            for (const std::uint32_t c : {l.a, l.b})
+                if (!piece_[c]) incidences.push_back({c, hyperedge, {0, 0}});
+        }
+    add_structures(part, incidences);
+    // A cell can have two links to the same piece.
+    std::sort(incidences.begin(), incidences.end(), [](const Incidence& x, const Incidence& y) {
+        return x.cell != y.cell ? x.cell < y.cell : x.hyperedge < y.hyperedge;
+    });
     const auto same = [](const Incidence& x, const Incidence& y) { return x.cell == y.cell && x.hyperedge == y.hyperedge; };
     incidences.erase(std::unique(incidences.begin(), incidences.end(), same), incidences.end());
     return incidences;
+}
+
+std::uint32_t WidthEstimate::new_hyperedge(float bits) {
+    hyperedges_.push_back({0, 0, 0, 0, 0, 0, bits});
+    return static_cast<std::uint32_t>(hyperedges_.size() - 1);
+}
+
+// Automata by their states, as if read in order; vertices of lines and groups by a fixed number of bits.
+void WidthEstimate::add_structures(const Part& part, std::vector<Incidence>& incidences) {
+    const auto bind = [&](std::uint32_t hyperedge, Cell c) {
+        if (c != no_cell && !piece_[c]) incidences.push_back({c, hyperedge, {0, 0}});
+    };
+    for (const AutomatonRule& rule : part.automata) {
+        const std::uint32_t hyperedge = new_hyperedge(0);
+        hyperedges_.back().automaton = static_cast<std::uint32_t>(automaton_bits_.size());
+        for (const auto& layer : rule.automaton->layers) automaton_bits_.push_back(std::log2(static_cast<float>(layer.states)));
+        automaton_bits_.push_back(0);
+        for (const Cell c : rule.cells) bind(hyperedge, c);
+    }
+    for (const LineNetwork& rule : part.line_networks) {
+        const auto first = static_cast<std::uint32_t>(hyperedges_.size());
+        for (std::uint32_t v = 0; v < rule.vertices; ++v) new_hyperedge(vertex_bits);
+        for (const auto& line : rule.lines) bind(first + line.a, line.drawn.cell), bind(first + line.b, line.drawn.cell);
+    }
+    for (const Groups& rule : part.groups) {
+        const auto first = static_cast<std::uint32_t>(hyperedges_.size());
+        for (const auto& v : rule.vertices) bind(new_hyperedge(group_bits), v.cell);
+        for (const auto& j : rule.joins)
+            for (const auto& [at, other] : {std::pair{j.a, j.b}, std::pair{j.b, j.a}})
+                bind(first + at, rule.vertices[other].cell), bind(first + at, j.wall.cell);
+    }
+    for (const GroupSizeAt& rule : part.group_sizes_at) {
+        const auto first = static_cast<std::uint32_t>(hyperedges_.size());
+        for (const Condition& m : rule.members) bind(new_hyperedge(group_bits), m.cell);
+        for (const auto& [a, b] : rule.joins) bind(first + a, rule.members[b].cell), bind(first + b, rule.members[a].cell);
+    }
 }
 
 void WidthEstimate::index(const std::vector<Incidence>& incidences) {
@@ -84,6 +121,7 @@ void WidthEstimate::index(const std::vector<Incidence>& incidences) {
 float WidthEstimate::bits(const Hyperedge& hyperedge, const EdgeState& s) const {
     if (s.open == 0) return 0;
     if (hyperedge.link_bits > 0) return hyperedge.link_bits;
+    if (hyperedge.automaton != none) return automaton_bits_[hyperedge.automaton + (hyperedge.end - hyperedge.begin - s.open)];
     const int low = std::max(s.low, hyperedge.minimum - (hyperedge.high - s.high));
     const int high = std::min(s.high, hyperedge.maximum - (hyperedge.low - s.low));
     return log_of(std::max(high - low, 0) + 1);
@@ -91,7 +129,7 @@ float WidthEstimate::bits(const Hyperedge& hyperedge, const EdgeState& s) const 
 
 double WidthEstimate::after(const Cursor& cursor, std::span<const std::uint32_t> cells) {
     double width = cursor.width_;
-    if (cells.size() == 1) {  // no hyperedge is met twice
+    if (cells.size() == 1) {  // no hyperedge can occur twice
         const std::uint32_t begin = cell_begin_[cells[0]], end = cell_begin_[cells[0] + 1];
         for (std::uint32_t i = begin; i < end; ++i) {
             EdgeState state = cursor.states_[cell_hyperedges_[i]];

@@ -1,9 +1,8 @@
-// WidthEstimate: follows a sweep on paper. It knows how many bits the state would have after each cell: for
-// every unfinished sum the logarithm of the values it can still have, and something for every
-// piece of a network that is in sight but not done with.
+// WidthEstimate: simulates a sweep without states. After each cell it tells how many bits a state would have: for every
+// unfinished sum log2 of the values it can have, and constants for pending links, pieces of networks and vertices.
 //
-// The estimate itself is what binds the cells of a part together, and does not change; a Cursor is where one sweep stands,
-// and many may stand at different places.
+// The part is seen as a hypergraph: hyperedges are sums, links, pieces and vertices, each with the cells it reads. The hypergraph
+// is built once and only read; a Cursor is the position of one simulated sweep, and there may be many.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +21,13 @@ class WidthEstimate {
       public:
         double width() const { return width_; }
         bool chosen(std::uint32_t cell) const { return chosen_[cell]; }
-        // Cells of a hyperedge that are still to come.
+        // Cells of a hyperedge that were not passed yet.
         std::uint32_t open(std::size_t hyperedge) const { return states_[hyperedge].open; }
 
       private:
         friend class WidthEstimate;
-        struct EdgeState {  // of a hyperedge
-            int low = 0, high = 0;  // what it can have been given
+        struct EdgeState {          // of a hyperedge
+            int low = 0, high = 0;  // bounds of what it was given so far
             std::uint32_t open = 0;
             float bits = 0;
         };
@@ -36,15 +35,15 @@ class WidthEstimate {
         std::vector<std::uint8_t> chosen_;
         double width_ = 0;
     };
-    // Where a sweep begins.
+    // The position before the first cell.
     const Cursor& start() const { return start_; }
     // The width if these cells came next.
     double after(const Cursor& cursor, std::span<const std::uint32_t> cells);
     void choose(Cursor& cursor, std::uint32_t cell);
-    // Of some cells that may come next the place of the one that leaves the narrowest state; the first of several.
+    // The index, among these cells, of the one that leaves the narrowest state if it comes next; the first of equals.
     std::size_t narrowest(const Cursor& cursor, std::span<const std::uint32_t> cells);
 
-    // What binds cells together: sums first, then links, then contracted pieces of a network.
+    // Numbered: sums first, then links, then contracted pieces of networks.
     std::size_t hyperedges() const { return hyperedges_.size(); }
     std::span<const std::uint32_t> cells_of(std::size_t hyperedge) const {
         return {hyperedge_cells_.data() + hyperedges_[hyperedge].begin, hyperedge_cells_.data() + hyperedges_[hyperedge].end};
@@ -56,17 +55,19 @@ class WidthEstimate {
     // Contracted pieces are hyperedges, not cells: an order places each before its first neighbour.
     bool is_piece(std::uint32_t cell) const { return piece_[cell]; }
     std::size_t bytes_per_cursor() const { return hyperedges_.size() * sizeof(EdgeState) + piece_.size(); }
-    // Elementary operations so far: a measure of time that is the same on every machine.
+    // Work units used so far.
     std::uint64_t work() const { return work_; }
 
   private:
     using EdgeState = Cursor::EdgeState;
     struct Hyperedge {
         std::uint32_t begin = 0, end = 0;  // its cells
-        int minimum = 0, maximum = 0;           // of a sum
-        int low = 0, high = 0;             // what all its cells can give
-        float link_bits = 0;               // of a link or a piece; 0 for a sum
+        int minimum = 0, maximum = 0;      // of a sum
+        int low = 0, high = 0;             // bounds of its total
+        float link_bits = 0;               // of a link, a piece or a vertex; 0 for a sum
+        std::uint32_t automaton = none;    // index of its first entry in automaton_bits_
     };
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct Range {
         int low, high;
     };
@@ -81,11 +82,14 @@ class WidthEstimate {
         --state.open;
     }
     float bits(const Hyperedge& hyperedge, const EdgeState& state) const;
+    void add_structures(const Part& part, std::vector<Incidence>& incidences);
+    std::uint32_t new_hyperedge(float bits);
 
     std::vector<Hyperedge> hyperedges_;
+    std::vector<float> automaton_bits_;  // log2 of its states, by cells passed
     std::vector<std::uint32_t> hyperedge_cells_;
     std::vector<std::uint32_t> cell_begin_, cell_hyperedges_;
-    std::vector<Range> ranges_;  // beside cell_hyperedges_: what the cell gives
+    std::vector<Range> ranges_;  // parallel to cell_hyperedges_: bounds of what the cell gives
     std::vector<std::uint8_t> piece_;
     Cursor start_;
     std::vector<EdgeState> trial_;  // scratch of after()

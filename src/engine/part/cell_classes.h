@@ -1,4 +1,4 @@
-// Cell classes: a cell on its way into a part.
+// Cell classes: options of a cell that no remaining rule can tell apart, merged before the cell goes into a part.
 #pragma once
 
 #include <algorithm>
@@ -7,21 +7,21 @@
 #include <map>
 #include <vector>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::engine {
 
-// The cell's options, those that all rules and links read alike taken as one.
+// The cell's options, partitioned by what rules and links read of them.
 struct CellClasses {
     std::vector<OptionSet> classes;
     std::vector<std::vector<int>> profiles;  // for each class: its weight in each use
     std::vector<std::uint32_t> rules;
-    bool in_network = false;
 };
 
-// is_open(rule): whether the sum still has something to say.
+// is_open(rule): whether the sum can still be broken. With `apart`, every option is a class of its own: a rule that is not a
+// sum reads the cell.
 template <class IsOpen>
-CellClasses classes_of(const Model& model, Cell c, OptionSet domain, IsOpen&& is_open) {
+CellClasses classes_of(const Instance& model, Cell c, OptionSet domain, bool apart, IsOpen&& is_open) {
     CellClasses d;
     std::map<std::uint32_t, std::vector<int>> by_rule;  // a cell may stand twice in one sum
     for (const auto& use : model.uses(c)) {
@@ -34,13 +34,11 @@ CellClasses classes_of(const Model& model, Cell c, OptionSet domain, IsOpen&& is
         }
     }
     for (const auto& [rule, weights] : by_rule) d.rules.push_back(rule);
-    if (!model.networks().empty()) d.in_network = (model.networks().front().present[c] & domain) != 0;
     for (OptionSet rest = domain; rest; rest &= rest - 1) {
         const int option = std::countr_zero(rest);
         std::vector<int> profile;
-        for (const auto& [rule, weights] : by_rule)
-            profile.push_back(weights[static_cast<std::size_t>(option)]);
-        if (d.in_network) profile.push_back(option);  // links tell options apart
+        for (const auto& [rule, weights] : by_rule) profile.push_back(weights[static_cast<std::size_t>(option)]);
+        if (apart) profile.push_back(option);
         const auto same = std::find(d.profiles.begin(), d.profiles.end(), profile);
         if (same == d.profiles.end()) {
             d.classes.push_back(OptionSet{1} << option);

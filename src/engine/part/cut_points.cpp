@@ -1,4 +1,4 @@
-// Tarjan's blocks, with a stack of our own: boards are deeper than the machine's.
+// Biconnected components (Tarjan 1972), with an explicit stack: the graph of a large board is deeper than the machine's stack.
 #include "engine/part/cut_points.h"
 
 #include <algorithm>
@@ -8,7 +8,8 @@ namespace {
 
 class BlockFinder {
   public:
-    explicit BlockFinder(const Part& part) : part_(part), cells_(static_cast<std::uint32_t>(part.cells.size())), nodes_(cells_ + part.rules.size()) {
+    explicit BlockFinder(const Part& part)
+        : part_(part), cells_(static_cast<std::uint32_t>(part.cells.size())), nodes_(cells_ + part.rules.size()) {
         blocks_.blocks_at.assign(nodes_.size(), 0);
     }
 
@@ -20,8 +21,8 @@ class BlockFinder {
 
   private:
     struct Node {
-        std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
-        std::uint32_t next = 0;           // of its neighbours, the one to look at
+        std::uint32_t seen = 0, low = 0;  // discovery number from 1, and the lowest that its subtree reaches
+        std::uint32_t next = 0;           // the neighbour to visit next
     };
 
     std::uint32_t degree(std::uint32_t n) const {
@@ -61,7 +62,7 @@ class BlockFinder {
         open_.clear();
     }
 
-    // What was met since `below`, with the node it hangs by, is a block.
+    // All nodes on the stack from `below` on, and the cut point `up`, are a block.
     void close(std::uint32_t up, std::uint32_t below) {
         std::vector<std::uint32_t> block = {up};
         do {

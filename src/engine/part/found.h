@@ -10,9 +10,10 @@ using Choices = std::vector<std::uint32_t>;
 
 struct Found {
     bool finished = false;         // all solutions asked for were found, or there are no more
-    std::vector<Choices> choices;  // one each
-    std::uint64_t states = 0;      // met
-    std::uint64_t peak = 0;        // remembered at once
+    bool out_of_memory = false;    // why it did not finish
+    std::vector<Choices> choices;  // one list for each solution
+    std::uint64_t states = 0;      // visited by the method: states of a search; solutions and conflicts of clause learning
+    std::uint64_t peak = 0;        // most states (or clauses) remembered at once
 };
 
 }  // namespace gridloom::engine

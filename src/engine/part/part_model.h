@@ -1,29 +1,29 @@
-// A part as a model of its own, so that it can be propagated and split again after a choice was made in it.
+// A part as a model of its own, for cutset conditioning: after a choice in it, it is propagated and split again.
 #pragma once
 
 #include <string>
 
 #include "engine/part/part.h"
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::engine {
 
-// Cell for cell and option for option; finished. Ways are not part of it.
-Model model_of(const Part& part);
+// The same cells and options, with the same numbers; finished. Ways are not part of a model.
+Instance model_of(const Part& part);
 
-// A model_of() whose options were narrowed, in parts again.
+// What is left of a part once the options of its model_of() were narrowed.
 struct Narrowed {
     bool contradiction = false;
-    // Small ones first: one without a solution spares all the others.
-    std::vector<Part> parts;  // their members are cells of the first part; their ways are of that part's options
-    std::vector<Cell> loose;  // cells that no rule of these parts reads: settled ones, and free ones
+    // Smallest first: one without a solution makes the others unnecessary.
+    std::vector<Part> parts;  // members are cells of the original part, ways those of its options
+    std::vector<Cell> loose;  // settled and free cells: no rule of these parts reads them
 };
-Narrowed narrowed(const Part& part, const Model& model, const std::vector<OptionSet>& domains);
+Narrowed narrowed(const Part& part, const Instance& model, const std::vector<OptionSet>& domains);
 
-// In how many ways a cell of the part shows one of these options.
+// The number of ways in which a cell of the part takes one of these options.
 std::uint64_t ways_among(const Part& part, Cell cell, OptionSet options);
 
-// All that a part's count depends on, as bytes: equal for equal parts wherever they lie.
+// Key for a cache of components: all that the count of a part depends on, as bytes. Equal for equal parts anywhere on the board.
 std::string signature_of(const Part& part);
 
 }  // namespace gridloom::engine

@@ -13,7 +13,7 @@ std::uint32_t PartWriter::new_rule(int minimum, int maximum) {
     return static_cast<std::uint32_t>(part_.rules.size() - 1);
 }
 
-// Where a cell of the other part lies, with nothing else.
+// A cell at the place of one of the other part, without options and rules.
 Part::PartCell PartWriter::begin_cell(std::uint32_t at) const {
     Part::PartCell cell = from_.cells[at];
     cell.options_begin = cell.options_end = static_cast<std::uint32_t>(part_.options.size());

@@ -1,4 +1,4 @@
-// PartWriter: a part made of pieces of another.
+// PartWriter: builds a part from cells and rules of another one.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,19 @@ class PartWriter {
   public:
     explicit PartWriter(const Part& from) : from_(from), rule_(from.rules.size(), none) { part_.has_columns = from.has_columns; }
 
-    // A rule of the other part, with other bounds; its number here. Cells read the rules that were written before them.
+    // Copies a rule of the other part, with other bounds; returns its number here. Write rules before the cells that read them.
     std::uint32_t rule(std::uint32_t r, int minimum, int maximum);
     std::uint32_t rule(std::uint32_t r) { return rule(r, from_.rules[r].minimum, from_.rules[r].maximum); }
-    // One that stands in no other part.
+    // A rule that the other part does not have.
     std::uint32_t new_rule(int minimum, int maximum);
 
-    // A cell of the other part, with those of its options that have ways (one for each); its number here.
+    // Copies a cell with new ways, one for each option; options with 0 ways are left out. Returns its number here.
     std::uint32_t cell(std::uint32_t c, const std::vector<std::uint64_t>& ways);
     std::uint32_t cell(std::uint32_t c);
-    // A cell that stands for many, at the place of one of them: options that give these weights to one rule.
-    std::uint32_t new_cell(std::uint32_t at, std::uint32_t rule, const std::vector<int>& weights, const std::vector<std::uint64_t>& ways);
-    // The cell that was written last reads one more rule.
+    // A cell that replaces many, placed where one of them was: one option for each weight it can give to the rule.
+    std::uint32_t new_cell(std::uint32_t at, std::uint32_t rule, const std::vector<int>& weights,
+                           const std::vector<std::uint64_t>& ways);
+    // Adds a rule to those that the last cell reads.
     void read(std::uint32_t rule, const std::vector<int>& weights);
 
     Part take() {
@@ -36,7 +37,7 @@ class PartWriter {
     Part::PartCell begin_cell(std::uint32_t at) const;
 
     const Part& from_;
-    std::vector<std::uint32_t> rule_;  // of the other part to here
+    std::vector<std::uint32_t> rule_;  // number here of each rule of the other part
     Part part_;
 };
 

@@ -1,5 +1,5 @@
-// The ways a part's option stands for, numbered: which members take the heavy choice, and which of
-// the options within each choice.
+// Numbering of the ways that a part's option stands for (combinatorial number system): which members take the heavy choice, and
+// which option each member takes within its choice.
 #pragma once
 
 #include <bit>
@@ -15,7 +15,7 @@
 
 namespace gridloom::engine {
 
-// Binomial coefficients times the ways of each choice, or 0 where 64 bits do not hold it.
+// C(size, heavies) * light_ways^(size - heavies) * heavy_ways^heavies, or 0 where 64 bits do not hold it.
 inline std::uint64_t ways_of_group(int size, int heavies, int light_ways, int heavy_ways) {
     constexpr auto limit = static_cast<unsigned __int128>(std::numeric_limits<std::uint64_t>::max());
     unsigned __int128 ways = 1;
@@ -38,14 +38,14 @@ inline std::uint64_t place_in(OptionSet set, int option) {
     return static_cast<std::uint64_t>(std::popcount(set & ((OptionSet{1} << option) - 1)));
 }
 
-// Calls show(member, model option) for each member, as way number `way` has it.
+// Calls show(member, model option) for each member in way number `way`.
 template <class Show>
 void each_member(std::span<const Cell> members, const PartOption& option, std::uint64_t way, Show&& show) {
     const int light = std::popcount(option.light), heavy = std::popcount(option.heavy);
     int heavies = option.heavies;
     for (std::size_t m = 0; m < members.size(); ++m) {
         const int rest = static_cast<int>(members.size() - m) - 1;
-        // First the ways in which this member is light.
+        // The ways in which this member is light have the lower numbers.
         const std::uint64_t below = rest >= heavies ? ways_of_group(rest, heavies, light, heavy) : 0;
         const bool is_light = way < below * static_cast<std::uint64_t>(light);
         if (!is_light) way -= below * static_cast<std::uint64_t>(light);
@@ -56,8 +56,8 @@ void each_member(std::span<const Cell> members, const PartOption& option, std::u
     }
 }
 
-// The number of the way in which the members have these model options, or nothing if the part's
-// option does not stand for it. Inverse of each_member.
+// Inverse of each_member: the number of the way in which the members have these model options, or nothing if the part's option
+// does not stand for that.
 template <class OptionOf>
 std::optional<std::uint64_t> way_number(std::span<const Cell> members, const PartOption& option, OptionOf&& option_of) {
     const int light = std::popcount(option.light), heavy = std::popcount(option.heavy);
@@ -79,7 +79,7 @@ std::optional<std::uint64_t> way_number(std::span<const Cell> members, const Par
     return heavies == 0 ? std::optional(way) : std::nullopt;
 }
 
-// In how many ways these choices can be made.
+// The number of solutions of the model that a part's choices stand for: the product of their ways.
 inline Natural multiplicity_of(const Part& part, const Choices& choices) {
     Natural ways = 1;
     for (std::size_t c = 0; c < choices.size(); ++c) ways *= part.options_of(c)[choices[c]].ways;

@@ -1,10 +1,16 @@
-// A group of sums swept backwards, step by step of those that read one of its cells. After the last of them nothing is
-// unfinished and there is one value, which is finished; before a step a value can be finished if some option of the step's
-// cell leads to one that can.
+// Backward sweeps over groups of sums, and the choice of the tables that prune most.
 //
-// The values of all unfinished fields are the digits of one number, the place in a table. A step moves few of the digits.
-// Before it is taken the table is transposed so that those are the high ones: then whole blocks, one for each value of the moved
-// digits, go from the one table into the other.
+// For one group, only the steps matter whose cell some sum of the group reads. A table has a bit `alive` for each combination of
+// values of the group's unfinished sums. After the last step there is one combination, which is alive. Before a step a
+// combination is alive if some option of the step's cell leads to one that is alive after it.
+//
+// A table is a mixed-radix array: index = sum of digit * stride, one digit for each unfinished sum. A step changes only the
+// digits of the sums that read its cell. Before going back over it the array is transposed so that those are the high digits.
+// Then the low digits form contiguous blocks that move as a whole:
+//
+//     after   | block 0 | block 1 | block 2 |      block = all values of the unchanged digits
+//                  ^         ^         ^           option o of the cell leads block b to block to[b]
+//     before  | block 0 | block 1 |                before[b] |= after[to[b]]
 #include "engine/program/build_pruning_tables.h"
 
 #include <algorithm>
@@ -18,24 +24,24 @@
 namespace gridloom::engine {
 namespace {
 
-// Lookups a step: more of them see little that the best do not see.
+// Lookups at one step. More than the best three prune hardly more.
 constexpr std::size_t max_lookups = 3;
-// A lookup that ends less than this share of what comes to it costs more than it saves.
+// A lookup that prunes less than this share of the states costs more than it saves.
 constexpr double min_share = 0.02;
-// Tables of groups of this many bits have about so many entries for each cell of the part and each value.
+// All tables together have about this many entries for each cell of the part and each of the 2^bits values of a group.
 constexpr double tables_per_cell = 3;
-// Of the memory, a bit for so many bytes: the layers need it.
+// One entry (a bit) at most for so many bytes of the memory limit: layers need the memory more.
 constexpr std::size_t bytes_per_entry = 4;
-// Groups of fewer bits see too little.
+// Smaller groups prune too little.
 constexpr double min_bits = 4;
 
 struct Digit {
     std::uint32_t rule;
-    std::size_t visit;  // the one that was passed last
+    std::size_t visit;  // the last one passed
     std::uint32_t values, stride;
 };
 
-// Which values of the unfinished fields can be finished.
+// Which combinations of values of the unfinished sums can still be met together.
 struct Table {
     std::vector<Digit> digits;
     std::uint32_t size = 1;
@@ -52,7 +58,7 @@ struct Table {
     }
 };
 
-// Every place that some digits can name, the first digit moving fastest.
+// The indices of all combinations of these digits, the first digit varying fastest.
 std::vector<std::uint32_t> places(std::span<const Digit> digits) {
     std::vector<std::uint32_t> at = {0};
     for (const Digit& d : digits) {
@@ -66,24 +72,25 @@ std::vector<std::uint32_t> places(std::span<const Digit> digits) {
 class BackwardSweep {
   public:
     BackwardSweep(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
-               const std::vector<std::uint32_t>& group)
+                  const std::vector<std::uint32_t>& group)
         : part_(part), order_(order), plans_(plans), passed_(plans.size(), 0) {
         for (const std::uint32_t r : group)
             for (const RulePlan::Visit& v : plans[r].visits) {
-                if (v.step == order.size()) continue;  // it never comes
+                if (v.step == order.size()) continue;  // the end of a kept rule, which is no step
                 ++passed_[r];
                 visits_.push_back({v.step, r});
             }
         std::sort(visits_.begin(), visits_.end());
     }
 
-    // Calls show(step, table, share) for each step, the last first, until it says false; of what comes to the table it ends
-    // this share.
+    // Calls show(step, table, share) for each step, last first, until it returns false. `share` estimates which part of the
+    // states that reach the table it prunes.
     template <class Show>
     void run(Show&& show) {
         Table after;
         for (std::uint32_t r = 0; r < plans_.size(); ++r)
-            if (passed_[r] > 0 && passed_[r] < plans_[r].visits.size()) after.add(r, passed_[r] - 1, plans_[r].values_after(passed_[r] - 1));
+            if (passed_[r] > 0 && passed_[r] < plans_[r].visits.size())
+                after.add(r, passed_[r] - 1, plans_[r].values_after(passed_[r] - 1));
         after.alive.assign(after.size, 1);
         while (!visits_.empty()) {
             const std::uint32_t step = visits_.back().first;
@@ -103,10 +110,11 @@ class BackwardSweep {
         return std::find(rules.begin(), rules.end(), r) != rules.end();
     }
 
-    // Makes the moved digits the high ones.
+    // Transposes the array so that the changed digits are the high ones.
     static void transpose(Table& table, const std::vector<std::uint32_t>& moved) {
         std::vector<Digit> digits = table.digits;
-        const auto high = std::stable_partition(digits.begin(), digits.end(), [&](const Digit& d) { return !is_in(moved, d.rule); });
+        const auto high =
+            std::stable_partition(digits.begin(), digits.end(), [&](const Digit& d) { return !is_in(moved, d.rule); });
         const std::span<const Digit> all = digits;
         const auto still = static_cast<std::size_t>(high - digits.begin());
         const std::vector<std::uint32_t> low_places = places(all.first(still)), high_places = places(all.subspan(still));
@@ -126,7 +134,7 @@ class BackwardSweep {
         for (const Digit& d : after.digits)
             if (!is_in(moved, d.rule)) before.add(d.rule, d.visit, static_cast<int>(d.values));
         const std::uint32_t block = before.size;
-        std::vector<std::uint32_t> still;  // those that had but one value before
+        std::vector<std::uint32_t> still;  // sums with a single value before the step: no digit
         for (const std::uint32_t r : moved) {
             const std::size_t visit = passed_[r];
             if (visit > 0 && plans_[r].values_before(visit) > 1)
@@ -135,12 +143,12 @@ class BackwardSweep {
                 still.push_back(r);
         }
         before.alive.assign(before.size, 0);
-        std::vector<std::uint32_t> alive(after.size / block);  // of each block
+        std::vector<std::uint32_t> alive(after.size / block);  // combinations alive in each block
         for (std::size_t b = 0; b < alive.size(); ++b)
             alive[b] = static_cast<std::uint32_t>(std::count(&after.alive[b * block], &after.alive[b * block] + block, 1));
         std::uint64_t moves = 0, hits = 0;
         for (std::uint32_t o = 0; o < part_.option_count(cell); ++o) {
-            std::vector<std::uint32_t> to = {0};  // for each block before, the block it leads to
+            std::vector<std::uint32_t> to = {0};  // by block before: the block after that this option leads to
             for (const std::uint32_t r : still) extend_targets(to, after, block, r, o, 1);
             for (const Digit& d : before.digits)
                 if (d.stride >= block && is_in(moved, d.rule)) extend_targets(to, after, block, d.rule, o, d.values);
@@ -161,9 +169,9 @@ class BackwardSweep {
 
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-    // One more digit: each of its values leads on.
-    void extend_targets(std::vector<std::uint32_t>& to, const Table& after, std::uint32_t block, std::uint32_t rule, std::uint32_t option,
-              std::uint32_t values) const {
+    // Extends the targets by one more digit: for each of its values, where the option moves it.
+    void extend_targets(std::vector<std::uint32_t>& to, const Table& after, std::uint32_t block, std::uint32_t rule,
+                        std::uint32_t option, std::uint32_t values) const {
         const RulePlan& plan = plans_[rule];
         const std::size_t visit = passed_[rule], size = to.size();
         const Digit* next = after.of(rule);
@@ -171,7 +179,8 @@ class BackwardSweep {
         to.resize(size * values);
         for (std::uint32_t value = values; value-- > 0;) {
             const int moved = plan.move(visit, weight, static_cast<int>(value));
-            const std::uint32_t part = moved == RulePlan::dead || !next ? 0 : static_cast<std::uint32_t>(moved) * (next->stride / block);
+            const std::uint32_t part =
+                moved == RulePlan::dead || !next ? 0 : static_cast<std::uint32_t>(moved) * (next->stride / block);
             for (std::size_t i = 0; i < size; ++i)
                 to[value * size + i] = to[i] == nowhere || moved == RulePlan::dead ? nowhere : to[i] + part;
         }
@@ -180,23 +189,23 @@ class BackwardSweep {
     const Part& part_;
     const std::vector<std::uint32_t>& order_;
     const std::vector<RulePlan>& plans_;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> visits_;  // step, rule; those that were not gone back over yet
-    std::vector<std::size_t> passed_;                              // visits of each rule of the group before this point
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> visits_;  // (step, rule), ascending; those not yet gone back over
+    std::vector<std::size_t> passed_;                              // by rule: how many of its visits are before this point
 };
 
-struct Candidate {  // a lookup, before the best of its step are chosen
+struct Candidate {  // a possible lookup; the best of each step are chosen in the end
     std::uint32_t step;
     double share;
     PruningTables::Lookup lookup;
     std::size_t words;  // of its table
 };
 
-// All tables that were drawn, in memory that is charged before it is taken.
+// All tables that were built, in memory that is charged.
 class Candidates {
   public:
-    Candidates(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), budget_(budget), held_(std::make_shared<Charge>(budget)) {}
+    Candidates(const std::vector<RulePlan>& plans, Budget& budget) : plans_(plans), held_(std::make_shared<Charge>(budget)) {}
 
-    // False: there is no room for it.
+    // False: out of memory; the table is left out.
     bool add(std::uint32_t step, double share, const Table& table) {
         const std::size_t words = (table.size + 63) / 64, begin = bits_.size();
         if (!make_room(bits_, begin + words)) return false;
@@ -213,10 +222,11 @@ class Candidates {
         return true;
     }
 
-    // The best of each step, those of one step side by side.
+    // The best lookups of each step, those of one step side by side.
     PruningTables best(std::size_t steps) {
-        std::stable_sort(candidates_.begin(), candidates_.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.step != b.step ? a.step < b.step : a.share > b.share; });
+        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+            return a.step != b.step ? a.step < b.step : a.share > b.share;
+        });
         PruningTables f;
         f.begin.assign(steps + 1, 0);
         std::size_t words = 0;
@@ -227,7 +237,7 @@ class Candidates {
             return false;
         });
         for (std::size_t i = 0; i < steps; ++i) f.begin[i + 1] += f.begin[i];
-        const bool apart = make_room(f.bits, words);  // else they stay where they are
+        const bool apart = make_room(f.bits, words);  // else the tables stay in the candidates' memory
         for (Candidate& d : candidates_) {
             if (apart) {
                 const auto from = bits_.begin() + static_cast<std::ptrdiff_t>(d.lookup.table / 64);
@@ -248,17 +258,13 @@ class Candidates {
     bool make_room(Bits& bits, std::size_t words) {
         if (words <= bits.capacity()) return true;
         const std::size_t before = bits.capacity(), after = std::max(words, 2 * before);
-        if (!held_->add(after * sizeof(std::uint64_t))) {
-            budget_.forgive_memory();
-            return false;
-        }
+        if (!held_->add_if_free(after * sizeof(std::uint64_t))) return false;
         bits.reserve(after);
         held_->drop(before * sizeof(std::uint64_t));
         return true;
     }
 
     const std::vector<RulePlan>& plans_;
-    Budget& budget_;
     std::shared_ptr<Charge> held_;
     std::vector<Candidate> candidates_;
     std::vector<PruningTables::Term> terms_;
@@ -268,7 +274,7 @@ class Candidates {
 }  // namespace
 
 PruningTables build_pruning_tables(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
-                  std::uint64_t entries, Budget& budget) {
+                                   std::uint64_t entries, Budget& budget) {
     entries = std::min<std::uint64_t>(entries, budget.memory() / bytes_per_entry);
     const double bits = std::log2(static_cast<double>(entries) / (tables_per_cell * static_cast<double>(part.cells.size())));
     if (bits < min_bits) return {};

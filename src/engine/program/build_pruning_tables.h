@@ -10,6 +10,6 @@ namespace gridloom::engine {
 
 // Tables of at most so many entries in all.
 PruningTables build_pruning_tables(const Part& part, const std::vector<std::uint32_t>& order, const std::vector<RulePlan>& plans,
-                  std::uint64_t entries, Budget& budget);
+                                   std::uint64_t entries, Budget& budget);
 
 }  // namespace gridloom::engine

@@ -11,15 +11,15 @@
 
 namespace gridloom::engine {
 
-// What a program may have beside its part and its order.
+// Options of compile().
 struct Extras {
-    std::uint64_t pruning_entries = 0;    // tables of about so many entries; 0: none
-    Budget* budget = nullptr;             // of the pruning tables
-    std::optional<std::uint32_t> kept;    // a rule that has no end: the last layer tells what it was given
+    std::uint64_t pruning_entries = 0;  // pruning tables with about so many entries; 0: none
+    Budget* budget = nullptr;           // charged for the pruning tables
+    std::optional<std::uint32_t> kept;  // a rule whose total is not constrained but kept to the end: the last layer tells it
 };
 
-// Compiles a part for a line order. `words` of the result may exceed max_words: then no code can
-// run it and another order, or branching, is needed.
+// Compiles a part for an order. `words` of the result may exceed max_words: then the state is wider than any code there is, and
+// another order, or conditioning, is needed.
 Program compile(const Part& part, const std::vector<std::uint32_t>& order, const Extras& extras = {});
 
 }  // namespace gridloom::engine

@@ -1,4 +1,4 @@
-// Where fields lie in a state: placed by life-time, like registers, so that nothing ever shifts.
+// FieldPlacer: allocates bit fields in a state by live range, as a register allocator does, so that no field ever moves.
 #pragma once
 
 #include <cstdint>
@@ -6,15 +6,15 @@
 
 namespace gridloom::engine {
 
-struct Place {
+struct FieldPlace {
     std::uint32_t word;
     std::uint32_t shift;
 };
 
 class FieldPlacer {
   public:
-    // A place for `bits` bits from now until release(). Fields never straddle words.
-    Place take(std::uint32_t bits) {
+    // Allocates `bits` bits until release(). A field never straddles two words.
+    FieldPlace take(std::uint32_t bits) {
         const std::uint64_t run = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
         for (std::uint32_t w = 0;; ++w) {
             if (w == taken_.size()) taken_.push_back(0);
@@ -25,7 +25,7 @@ class FieldPlacer {
                 }
         }
     }
-    void release(Place place, std::uint32_t bits) {
+    void release(FieldPlace place, std::uint32_t bits) {
         const std::uint64_t run = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
         taken_[place.word] &= ~(run << place.shift);
     }

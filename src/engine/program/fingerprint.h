@@ -1,5 +1,4 @@
-// A number that tells programs apart: a checkpoint belongs to one, and all ranks of a job must
-// run the same.
+// Fingerprints of programs: a checkpoint names the program it belongs to, and the ranks of a job verify that they run the same.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +8,7 @@
 namespace gridloom::engine {
 
 std::uint64_t fingerprint(const Program& program);
-// Which looks it takes, not what it sees: that follows from them and the program.
+// Of which fields the tables read, not of their bits: those follow from the fields and the program.
 std::uint64_t fingerprint(const PruningTables& tables);
 
 }  // namespace gridloom::engine

@@ -6,7 +6,7 @@
 namespace gridloom::engine {
 namespace {
 
-// A port on its way through the sweep: pending from its cell's step to the last cell it leads to.
+// The live range of a port: pending from its cell's step to the last cell that it leads to.
 struct Port {
     std::uint32_t cell;
     OptionSet open;
@@ -15,9 +15,9 @@ struct Port {
 
 class NetworkCompiler {
   public:
-    NetworkCompiler(const Part& part, const std::vector<std::uint32_t>& order, std::uint32_t first_word)
-        : part_(part), order_(order), ports_(order.size()), met_(order.size()) {
-        net_.network = part.network;
+    NetworkCompiler(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order, std::uint32_t first_word)
+        : part_(part), rule_(rule), order_(order), ports_(order.size()), met_(order.size()) {
+        net_.network = rule.network;
         net_.first_word = first_word;
         net_.steps.resize(order.size());
     }
@@ -40,16 +40,17 @@ class NetworkCompiler {
     };
     struct Pending {
         std::size_t step, port, last;
-        Place place;
+        FieldPlace place;
     };
 
     void read_links();
     void size_labels();
     void write_step(std::size_t i);
     void look_ahead();
-    Place in_state(Place place) const { return {place.word + net_.first_word, place.shift}; }
+    FieldPlace in_state(FieldPlace place) const { return {place.word + net_.first_word, place.shift}; }
 
     const Part& part_;
+    const CellNetwork& rule_;
     const std::vector<std::uint32_t>& order_;
     std::vector<std::vector<Port>> ports_;  // of each step's cell
     std::vector<std::vector<Met>> met_;     // by each step's cell
@@ -58,11 +59,11 @@ class NetworkCompiler {
     FrontierNetwork net_;
 };
 
-// Each link becomes a port of its earlier cell and a meeting at its later one.
+// Turns each link into a port of its earlier cell and a meeting at its later one.
 void NetworkCompiler::read_links() {
     std::vector<std::size_t> when(part_.cells.size());
     for (std::size_t i = 0; i < order_.size(); ++i) when[order_[i]] = i;
-    for (PartLink l : part_.links) {
+    for (Link l : rule_.links) {
         if (l.a == l.b) {
             net_.steps[when[l.a]].loops |= l.open_a & l.open_b;
             continue;
@@ -76,7 +77,7 @@ void NetworkCompiler::read_links() {
     }
 }
 
-// The bits of a label, from the most ports that are pending at once.
+// Width of a label: enough for as many components as ports can be pending at once.
 void NetworkCompiler::size_labels() {
     std::vector<int> change(order_.size() + 1, 0);
     for (std::size_t i = 0; i < order_.size(); ++i)
@@ -89,10 +90,10 @@ void NetworkCompiler::size_labels() {
     net_.bits = static_cast<std::uint32_t>(std::bit_width(std::max<std::size_t>(net_.widest, 1)));
 }
 
-// Places are given back at a port's last meeting, and taken at its cell.
+// Compiles one step. A port's place is allocated at its cell and released at its last meeting.
 void NetworkCompiler::write_step(std::size_t i) {
     FrontierNetwork::Step& step = net_.steps[i];
-    step.present = part_.cells[order_[i]].present;
+    step.present = rule_.present[order_[i]];
     for (const Met& m : met_[i]) {
         const auto slot =
             std::find_if(live_.begin(), live_.end(), [&](const Pending& p) { return p.step == m.step && p.port == m.port; });
@@ -110,7 +111,7 @@ void NetworkCompiler::write_step(std::size_t i) {
     }
     for (std::size_t k = 0; k < ports_[i].size(); ++k) {
         const Port& p = ports_[i][k];
-        const Place place = placer_.take(net_.bits);
+        const FieldPlace place = placer_.take(net_.bits);
         next.push_back({i, k, p.last, place});
         step.live.push_back({in_state(place), FrontierNetwork::fresh, p.open});
     }
@@ -129,41 +130,41 @@ void NetworkCompiler::look_ahead() {
 
 }  // namespace
 
-FrontierNetwork compile_network(const Part& part, const std::vector<std::uint32_t>& order, std::uint32_t first_word) {
-    return NetworkCompiler(part, order, first_word).run();
+FrontierNetwork compile_network(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order,
+                                std::uint32_t first_word) {
+    return NetworkCompiler(part, rule, order, first_word).run();
 }
 
-bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::uint64_t* before,
-                              std::uint64_t* after) const {
+bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::uint64_t* before, std::uint64_t* after) const {
     const Step& step = steps[at];
     const bool present = step.present >> option & 1;
     const bool was_closed = before[closed.word] >> closed.shift & 1;
     if (was_closed && present) return false;
-    if (network == Network::tree && (step.loops >> option & 1)) return false;
+    if (network != Network::connected && (step.loops >> option & 1)) return false;
 
-    // The labels as they stand.
+    // Unpack the labels.
     const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     std::array<std::uint16_t, max_live> label;
     const std::size_t live_before = at == 0 ? 0 : steps[at - 1].live.size();
     std::uint16_t components = 0;
     for (std::size_t s = 0; s < live_before; ++s) {
-        const Place p = steps[at - 1].live[s].place;
+        const FieldPlace p = steps[at - 1].live[s].place;
         label[s] = static_cast<std::uint16_t>(before[p.word] >> p.shift & mask);
         components = std::max(components, label[s]);
     }
 
-    // The components this cell joins become one, under a new name.
+    // Merge the components that this cell joins, under a new label.
     const auto joined = static_cast<std::uint16_t>(components + 1);
     std::array<std::uint16_t, max_live + 2> name;
     for (std::uint16_t l = 0; l <= components; ++l) name[l] = l;
     for (const Meeting& m : step.meetings) {
         const std::uint16_t l = label[m.slot];
         if (l == 0 || !(m.open >> option & 1)) continue;
-        if (name[l] == joined && network == Network::tree) return false;
+        if (name[l] == joined && network != Network::connected) return false;
         name[l] = joined;
     }
 
-    // The labels after the step, numbered by first appearance.
+    // Pack the labels after the step, renumbered by first appearance.
     for (std::uint32_t w = first_word; w < first_word + words; ++w) after[w] = 0;
     std::array<std::uint16_t, max_live + 2> renamed;
     for (std::uint16_t l = 0; l <= joined; ++l) renamed[l] = 0;
@@ -179,7 +180,9 @@ bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::u
         after[l.place.word] |= static_cast<std::uint64_t>(renamed[old]) << l.place.shift;
     }
 
-    // A component that lost its last pending port is complete.
+    if (network == Network::forest) return true;  // any number of components
+
+    // A component without a pending port is complete.
     std::uint16_t complete = present && renamed[joined] == 0;
     for (std::uint16_t l = 1; l <= components; ++l)
         if (name[l] == l && renamed[l] == 0) ++complete;

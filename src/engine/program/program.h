@@ -1,20 +1,23 @@
 // Room `program`: a part and an order compiled into steps over packed states.
 //
-// Key types: Program and Step, RulePlan (one sum along the order), FieldPlacer (where fields lie), FrontierNetwork (connectivity at
-// the frontier), PruningTables (states that can not be finished). compile.h makes a Program; fingerprint.h tells programs apart.
-// It keeps no states and counts nothing: that is the room `sweep`.
+// Key types: Program and Step, RulePlan (one sum along the order), FieldPlacer and LabelFields (where fields lie), what is known
+// at the frontier of rules that are not local (FrontierNetwork, FrontierLines, FrontierGroups, FrontierGroupSizes), PruningTables
+// (states that can not be finished). compile.h makes a Program; fingerprint.h tells programs apart. It keeps no states and counts
+// nothing: that is the room `sweep`.
 //
 // Program: a part and an order of its cells, compiled into steps that move packed states.
 //
-// A state holds one field for each sum that has cells on both sides of the frontier: what the sum
-// has been given so far, less the least that still makes sense at this point. A field keeps its
-// place for as long as it lives, and has a guard bit above it. One step is two additions a word,
-// for all fields at once: the first carries into the guard bit of a field that would get too much,
-// the second (with all guard bits set before) borrows from that of a field that could no longer
-// reach its total. A sum that is finished must stand at zero, so its place is free for the next.
+// A state holds one field for each sum with cells on both sides of the frontier: what the sum was given so far, less the least
+// value from which it can still be met. A field keeps its place while it lives, with a guard bit above it:
 //
-// A sum that may become satisfied whatever follows (its allowed totals are wide) is moved by
-// tables instead, which merge all its satisfied values into one.
+//     word:  | g | field c | g | field b | g | field a |
+//
+// A step is two additions a word, for all fields at once (Lamport 1975). The first is a test only: it adds an excess by which a
+// field that would exceed its maximum carries into its guard bit. The second adds the changes of value with all guard bits set,
+// so that a field that would fall below zero clears its own. A finished sum is at zero, so its place is free for the next field.
+//
+// A sum that can become satisfied whatever follows (its bounds are wide) is moved by tables instead, which merge all its
+// always-satisfied values into one.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +26,12 @@
 
 #include "engine/base/budget.h"
 #include "engine/part/part.h"
+#include "engine/program/frontier_group_sizes.h"
+#include "engine/program/frontier_groups.h"
+#include "engine/program/frontier_lines.h"
 #include "engine/program/frontier_network.h"
 #include "engine/program/pruning_tables.h"
+#include "engine/program/state_limits.h"
 
 namespace gridloom::engine {
 
@@ -35,37 +42,51 @@ struct TableMove {
     std::uint32_t shift;
     std::uint64_t mask;
     std::uint32_t size;
-    std::uint32_t moves;  // where its table begins in Program::moves
+    std::uint32_t moves;  // index of its table in Program::moves
+};
+
+// The same for an automaton, whose states may be many.
+struct AutomatonMove {
+    static constexpr std::uint16_t dead = 0xffff;
+    std::uint32_t word;
+    std::uint32_t shift;
+    std::uint64_t mask;
+    std::uint32_t size;
+    std::uint32_t moves;  // index of its table in Program::automaton_moves
 };
 
 struct Step {
     std::uint32_t cell;
     std::uint32_t options;     // how many
-    std::uint32_t arithmetic;  // where its words begin: guard, then for each option excess, add
+    std::uint32_t arithmetic;  // index of its words: guard, then for each option excess and add
     std::uint32_t tables_begin, tables_end;
+    std::uint32_t automata_begin, automata_end;
 };
 
 struct Program {
     std::size_t words = 1;  // of a state
-    bool feasible = true;   // false: some sum can not be met whatever is chosen
+    std::size_t cells = 0;  // of the part; some cells with one option have no step
+    bool feasible = true;   // false: some sum can not be met at all
     std::vector<Step> steps;
     std::vector<std::uint64_t> arithmetic;
     std::vector<TableMove> tables;
     std::vector<std::uint8_t> moves;
-    std::vector<std::uint64_t> ways;  // for each step's options, in order
+    std::vector<AutomatonMove> automata;
+    std::vector<std::uint16_t> automaton_moves;
+    std::vector<std::uint64_t> ways;  // of the options of each step, in order
     std::vector<std::uint32_t> ways_begin;
-    bool has_network = false;
-    FrontierNetwork network;
+    std::vector<std::uint8_t> hidden;  // by step: its cell is hidden; empty: none is
+    std::vector<FrontierNetwork> networks;
+    std::vector<FrontierLines> lines;
+    std::vector<FrontierGroups> groups;
+    std::vector<FrontierGroupSizes> group_sizes;
     PruningTables pruning;
     struct Kept {
-        Place place;
+        FieldPlace place;
         std::uint64_t mask;
-        int low;  // what it was given where its field is zero
+        int low;  // its total where the field is zero
     };
     std::optional<Kept> kept;
 };
-
-// The widest state the engine has code for.
-inline constexpr std::size_t max_words = 32;
 
 }  // namespace gridloom::engine

@@ -9,7 +9,12 @@ namespace {
 class Grower {
   public:
     Grower(const Part& part, const std::vector<RulePlan>& plans, double bits)
-        : part_(part), plans_(plans), bits_(bits), width_(part.cells.size(), 0), shared_(plans.size(), 0), known_(plans.size(), 0) {}
+        : part_(part),
+          plans_(plans),
+          bits_(bits),
+          width_(part.cells.size(), 0),
+          shared_(plans.size(), 0),
+          known_(plans.size(), 0) {}
 
     std::vector<std::uint32_t> grow(std::uint32_t seed) {
         std::fill(width_.begin(), width_.end(), 0.0);
@@ -34,7 +39,8 @@ class Grower {
     }
 
   private:
-    // Calls with each step the rule is unfinished after, and the bits of its values there; until it says false.
+    // Calls something(step, bits) for each step after which the rule is unfinished, with log2 of its values there, until it
+    // returns false.
     template <class Do>
     bool each_step(std::uint32_t r, Do&& something) const {
         const RulePlan& plan = plans_[r];
@@ -63,8 +69,8 @@ class Grower {
     const Part& part_;
     const std::vector<RulePlan>& plans_;
     double bits_;
-    std::vector<double> width_;          // of the group, after each step
-    std::vector<std::uint32_t> shared_;  // cells in common with the group
+    std::vector<double> width_;          // log2 of the group's combinations after each step
+    std::vector<std::uint32_t> shared_;  // by rule: cells in common with the group
     std::vector<std::uint8_t> known_;
     std::vector<std::uint32_t> near_, done_;
 };

@@ -1,4 +1,4 @@
-// Which sums a pruning table looks at together.
+// Groups of sums for pruning tables.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace gridloom::engine {
 
-// Sets of rules, each grown from one rule by those that share most cells with it, for as long as the values of those
-// that are unfinished at a time stay below 2^bits. Every rule is in one of them.
+// Sets of rules, each grown greedily from one rule by the rule that shares most cells with it, as long as at every step the
+// product of the values of its unfinished rules stays below 2^bits. Every rule is in at least one set.
 std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const std::vector<RulePlan>& plans, double bits);
 
 }  // namespace gridloom::engine

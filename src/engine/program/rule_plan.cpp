@@ -6,7 +6,7 @@
 namespace gridloom::engine {
 namespace {
 
-// After k cells: what they can have given, cut to what the others can still make whole.
+// Bounds after each cell: what the cells so far can have given, intersected with what the others can still complete.
 void bound(RulePlan& plan, int minimum, int maximum) {
     int rest_low = 0, rest_high = 0;
     for (const RulePlan::Visit& v : plan.visits) rest_low += v.low, rest_high += v.high;
@@ -19,7 +19,7 @@ void bound(RulePlan& plan, int minimum, int maximum) {
         v.always_satisfied_from = std::max(low, minimum - rest_low);
         v.always_satisfied_to = std::min(high, maximum - rest_high);
         if (v.low > v.high) plan.feasible = false;
-        if (v.always_satisfied_to > v.always_satisfied_from) plan.by_table = true;  // two values or more would be the same
+        if (v.always_satisfied_to > v.always_satisfied_from) plan.by_table = true;  // at least two values are equivalent
         plan.widest = std::max(plan.widest, v.high - v.low);
     }
     plan.bits = static_cast<std::uint32_t>(std::bit_width(static_cast<unsigned>(plan.widest)));
@@ -34,7 +34,8 @@ std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32
         for (const PartUse& u : part.uses_of(order[i])) {
             const int* w = &part.weights[u.weights];
             const auto [low, high] = std::minmax_element(w, w + part.option_count(order[i]));
-            plans[u.rule].visits.push_back({i, u.weights, *low, *high, 0, 0});  // what this cell alone gives, for now
+            plans[u.rule].visits.push_back(
+                {i, u.weights, *low, *high, 0, 0});  // bounds of this cell alone; bound() accumulates them
         }
     for (std::uint32_t r = 0; r < plans.size(); ++r) {
         const PartRule& rule = part.rules[r];
@@ -42,7 +43,7 @@ std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32
             bound(plans[r], rule.minimum, rule.maximum);
             continue;
         }
-        // As if a last cell took away whatever was given.
+        // As if one more cell subtracted whatever was given: no value is excluded before the end.
         plans[r].visits.push_back({static_cast<std::uint32_t>(order.size()), 0, -rule.maximum, -rule.minimum, 0, 0});
         bound(plans[r], 0, 0);
     }

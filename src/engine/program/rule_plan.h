@@ -1,7 +1,7 @@
-// RulePlan: what becomes of one sum while a part is swept in an order. At which steps its cells come, what it can
-// have been given after each of them such that it can still be met, and how one value leads to the next.
+// RulePlan: one sum along an order: the steps of its cells, the range of partial totals after each of them from which it can
+// still be met, and the transition from one value to the next.
 //
-// A value is what the sum has been given so far, less the least that still makes sense at that point.
+// A value is the partial total, less the lowest one from which the sum can still be met at that point.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@ namespace gridloom::engine {
 struct RulePlan {
     struct Visit {  // of one of its cells
         std::uint32_t step;
-        std::uint32_t weights;  // of the cell's options, in Part::weights
-        int low, high;          // given so far, once it is passed
-        int always_satisfied_from, always_satisfied_to;        // these values are satisfied whatever follows (none: from > to)
+        std::uint32_t weights;                           // of the cell's options, in Part::weights
+        int low, high;                                   // range of the partial total after this cell
+        int always_satisfied_from, always_satisfied_to;  // from these values the sum is met whatever follows (none: from > to)
     };
     std::vector<Visit> visits;
-    bool by_table = false;   // satisfied values are merged
-    bool feasible = true;    // false: it can not be met whatever is chosen
+    bool by_table = false;   // moved by tables, which merge always-satisfied values
+    bool feasible = true;    // false: it can not be met at all
     int widest = 0;          // its greatest value at any time
     std::uint32_t bits = 0;  // of its values, without the guard
-    Place place{};
+    FieldPlace place{};
 
     std::uint32_t first() const { return visits.front().step; }
     std::uint32_t last() const { return visits.back().step; }
-    // Values it can have before and after a visit.
+    // The number of values before and after a visit.
     int values_before(std::size_t visit) const { return visit == 0 ? 1 : values_after(visit - 1); }
     int values_after(std::size_t visit) const { return visits[visit].high - visits[visit].low + 1; }
 
@@ -44,8 +44,9 @@ struct RulePlan {
     }
 };
 
-// One for each rule of the part. Places are not given out yet. A rule that is kept has one visit more, which never comes: all
-// that it was given is told apart until the end.
-std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32_t>& order, std::optional<std::uint32_t> kept = {});
+// One for each rule of the part, without places. A kept rule has one more visit that is no step: so all its totals stay distinct
+// until the end.
+std::vector<RulePlan> plan_rules(const Part& part, const std::vector<std::uint32_t>& order,
+                                 std::optional<std::uint32_t> kept = {});
 
 }  // namespace gridloom::engine

@@ -1,4 +1,5 @@
-// Tarjan's bridges between components, over the links that are open, with the certain cells below each link counted on the way.
+// Bridges (Tarjan 1974) of the graph whose nodes are components and whose edges are open links. The depth-first search also
+// counts the certain cells below each edge: a bridge with certain cells on both sides must be joined. Linear in the open links.
 #include "engine/propagate/bridges.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ class BridgeFinder {
         for (std::uint32_t i = 0; i < links_.size(); ++i) at_[--nodes_[links_[i].a].begin] = at_[--nodes_[links_[i].b].begin] = i;
     }
 
-    // False: two certain cells have no way to each other.
+    // False: two certain cells are in different components of the graph.
     bool run() {
         for (std::uint32_t n = 0; n < roots_.size(); ++n)
             if (network_.certain_at(roots_[n]) > 0) return search_from(n) == network_.certain();
@@ -38,11 +39,11 @@ class BridgeFinder {
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct Node {
-        std::uint32_t begin = 0;          // of its links
-        std::uint32_t seen = 0, low = 0;  // in the order of the walk, from 1
+        std::uint32_t begin = 0;          // index of its first link
+        std::uint32_t seen = 0, low = 0;  // discovery number from 1, and the lowest that its subtree reaches
         std::uint32_t below = 0;          // certain cells in its subtree
         std::uint32_t by = none;          // the link it was reached by
-        std::uint32_t next = 0;           // of its links, the one to look at
+        std::uint32_t next = 0;           // the link to follow next
     };
 
     std::uint32_t place_of(Cell root) const {
@@ -58,9 +59,9 @@ class BridgeFinder {
         path_.push_back(n);
     }
 
-    // The certain cells that can be reached.
+    // Depth-first search with an explicit stack. Returns the number of certain cells reached.
     std::uint32_t search_from(std::uint32_t from) {
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a link, and the certain cells beyond it
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> apart;  // a bridge, and the certain cells below it
         enter(from, none);
         for (;;) {
             const std::uint32_t n = path_.back();
@@ -87,9 +88,9 @@ class BridgeFinder {
     }
 
     NetworkPropagator& network_;
-    std::vector<OpenLink> links_;  // their ends as places in roots_
+    std::vector<OpenLink> links_;  // ends are indices into roots_
     std::vector<Cell> roots_;
-    std::vector<Node> nodes_;  // one more at the end
+    std::vector<Node> nodes_;  // and a sentinel
     std::vector<std::uint32_t> at_, bridges_, path_;
     std::uint32_t clock_ = 0;
 };
@@ -101,7 +102,7 @@ bool build_bridges(Propagator& propagator) {
     if (!network) return true;
     BridgeFinder finder(*network);
     if (network->broken() || !finder.run()) return false;
-    const Connected& rule = propagator.model().networks().front();
+    const CellNetwork& rule = propagator.model().cell_networks().front();
     for (const std::uint32_t i : finder.bridges()) {
         const Link& l = rule.links[i];
         if (!propagator.narrow(l.a, l.open_a) || !propagator.narrow(l.b, l.open_b)) return false;

@@ -1,12 +1,12 @@
-// Bridges: a link without which the cells of a network would fall apart must be there.
+// Bridges: an open link that alone connects certainly present cells of a network must be joined (Prosser and Unsworth 2006).
 #pragma once
 
 #include "engine/propagate/propagate.h"
 
 namespace gridloom::engine {
 
-// Opens both ends of every link that can be open and alone holds certain cells together. False: contradiction,
-// also where certain cells can not be joined at all. Expects a settled propagator; what it narrows is to be settled.
+// Narrows both ends of every bridge to options that open it. False: contradiction, also where certain cells can not be connected
+// at all. Expects a settled propagator; call settle() afterwards.
 bool build_bridges(Propagator& propagator);
 
 }  // namespace gridloom::engine

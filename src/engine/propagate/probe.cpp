@@ -14,7 +14,7 @@ class Prober {
         for (Cell c = 0; c < cells; ++c)
             if (!is_settled(p_.domains()[c])) todo_.push_back(c);
         std::vector<std::uint8_t> waiting(cells, 0);
-        // Round by round over what was touched; `touched` collects the next round.
+        // In rounds: todo_ is the open cells near those that the last round narrowed.
         while (!todo_.empty()) {
             const std::size_t before = p_.trail().size();
             for (const Cell c : todo_) {
@@ -30,9 +30,9 @@ class Prober {
     }
 
   private:
-    // The open cells that share a rule with one that was narrowed.
+    // Adds the open cells that share a rule with a narrowed cell.
     void near(Cell cell, std::vector<std::uint8_t>& waiting) {
-        const Model& m = p_.model();
+        const Instance& m = p_.model();
         for (const auto& use : m.uses(cell))
             for (const Term& t : m.terms(use.rule))
                 if (!waiting[t.cell] && !is_settled(p_.domains()[t.cell])) {
@@ -65,7 +65,8 @@ class Prober {
         return p_.settle();
     }
 
-    // What every option so far leaves of the cells that the first one narrowed.
+    // Constructive disjunction: the union, over the options that hold, of what is left of each cell that the first of them
+    // narrowed.
     void gather(std::size_t from, bool first) {
         const auto& trail = p_.trail();
         if (first)

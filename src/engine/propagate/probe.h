@@ -1,5 +1,6 @@
-// Probing: try an option; if that leads to a contradiction, it goes; what all options of a cell
-// lead to is so. Runs until nothing changes, cells that were touched since their last try first.
+// Probing (singleton consistency): assume an option and propagate single rules. If that fails, the option is removed; what every
+// option of a cell implies holds in any case (constructive disjunction). Repeated, for cells near a change, until nothing
+// changes.
 #pragma once
 
 #include "engine/base/budget.h"

@@ -1,4 +1,4 @@
-// The queues, the trail, and what one sum alone can tell.
+// Queues, trail, and bounds consistency of single sums.
 #include "engine/propagate/propagate.h"
 
 #include <algorithm>
@@ -6,12 +6,12 @@
 
 namespace gridloom::engine {
 
-Propagator::Propagator(const Model& model) : model_(model), domains_(model.domains()) {
+Propagator::Propagator(const Instance& model) : model_(model), domains_(model.domains()) {
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
     trail_.reserve(model.cells());
     if (model.any_tabulated()) {
-        implications_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // room
+        implications_.end(std::min<std::size_t>(2 * model.cells(), 1000));  // reserves
         for (Cell c = 0; c < domains_.size(); ++c) follow_supports(c);
     }
     if (model.all_tabulated()) return;
@@ -21,7 +21,7 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
         if (const Term* t = binary_terms(s)) {
             const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
             if (!slack_.empty()) slack_[r].binary = true;
-            if (s.pair != no_pair) continue;  // followed already
+            if (s.pair != no_pair) continue;  // follow_supports() did it
             const OptionSet at_a = domains_[t[0].cell], at_b = domains_[t[1].cell];
             const int light_a = a.lightest(at_a), heavy_a = a.heaviest(at_a);
             const int light_b = b.lightest(at_b), heavy_b = b.heaviest(at_b);
@@ -34,7 +34,7 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
         if (slack_.empty()) {
             slack_.resize(model.sums());
             for (RuleId before = 0; before < r; ++before) slack_[before].binary = true;
-            pairs_.end(model.sums() - r);  // room
+            pairs_.end(model.sums() - r);  // reserves
             queue_.end(std::min<std::size_t>(model.sums() - r, 64));
         }
         const Bounds bounds = bounds_of(r);
@@ -45,10 +45,10 @@ Propagator::Propagator(const Model& model) : model_(model), domains_(model.domai
     }
 }
 
-// Counted afresh.
+// Bounds of a sum's total, computed from its terms.
 Propagator::Bounds Propagator::bounds_of(RuleId r) const {
     Bounds b;
-    WeightId known = ~WeightId{0};  // most cells have all their options yet
+    WeightId known = ~WeightId{0};  // neighbouring terms often have the same weighing and domain
     OptionSet seen = 0;
     int light = 0, heavy = 0;
     for (const Term& t : model_.terms(r)) {
@@ -66,7 +66,7 @@ Propagator::Bounds Propagator::bounds_of(RuleId r) const {
     return b;
 }
 
-// A sum can remove an option only if some term spreads wider than what is left to give away.
+// A sum can remove an option only if the spread of some term exceeds the slack.
 void Propagator::queue_if_tight(RuleId r) {
     Slack& s = slack_[r];
     if (s.queued || (s.above >= s.spread && s.below >= s.spread)) return;
@@ -74,14 +74,14 @@ void Propagator::queue_if_tight(RuleId r) {
     queue_.push_back(r);
 }
 
-// Two sums of two terms tell together what each tells alone.
+// Queues a sum for settle_overlaps(). Not those of two terms: an overlap of two of them adds nothing.
 void Propagator::pair_later(RuleId r) {
     if (slack_[r].paired) return;
     slack_[r].paired = true;
     pairs_.push_back(r);
 }
 
-// What the tabulated sums of a cell imply, as it is now.
+// Queues what the tabulated sums of a cell imply for its neighbours: one table lookup each, pushed without a branch.
 void Propagator::follow_supports(Cell cell) {
     const SupportTable* tables = model_.support_tables();
     const auto watchers = model_.watchers(cell);
@@ -89,8 +89,8 @@ void Propagator::follow_supports(Cell cell) {
     const OptionSet domain = domains[cell];
     Implication* implication = implications_.end(watchers.size());
     for (std::size_t i = 0; i < watchers.size(); ++i) {
-        const Model::Watcher watcher = watchers[i];
-        if (watcher.table == Model::no_table) continue;
+        const Instance::Watcher watcher = watchers[i];
+        if (watcher.table == Instance::no_table) continue;
         const OptionSet keep = tables[watcher.table].after(domain);
         *implication = {keep, watcher.cell};
         implication += (domains[watcher.cell] & ~keep) != 0;
@@ -98,24 +98,25 @@ void Propagator::follow_supports(Cell cell) {
     implications_.ends_at(implication);
 }
 
-// A cell lost options: what its sums are told by that.
+// A cell lost options: updates the sums that read it.
 void Propagator::notify_sums(Cell cell, OptionSet from, OptionSet to) {
     if (model_.any_tabulated()) follow_supports(cell);
     if (!model_.all_tabulated()) update_slack(cell, from, to);
 }
 
-// The same for sums that are not tabulated.
+// For sums that are not tabulated: moves their slack and queues those that became tight. A sum over two cells is propagated at
+// once instead.
 void Propagator::update_slack(Cell cell, OptionSet from, OptionSet to) {
     const auto watchers = model_.watchers(cell);
     const Weighing* weighings = model_.all_weighings();
     const Term* terms = model_.all_terms();
-    WeightId known = ~WeightId{0};  // a cell's uses often have all one weighing
+    WeightId known = ~WeightId{0};  // the uses of a cell often share a weighing
     int light = 0, heavy = 0, rises = 0, falls = 0;
     const auto uses = model_.uses(cell);
     RuleId *queued = queue_.end(uses.size()), *paired = pairs_.end(uses.size());
     for (std::size_t i = 0; i < uses.size(); ++i) {
-        const Model::Use& use = uses[i];
-        if (!watchers.empty() && watchers[i].table != Model::no_table) continue;
+        const Instance::Use& use = uses[i];
+        if (!watchers.empty() && watchers[i].table != Instance::no_table) continue;
         if (use.weights != known) {
             const Weighing& w = weighings[use.weights];
             if (!w.moves(from, to)) continue;
@@ -167,8 +168,8 @@ bool Propagator::narrow(Cell cell, OptionSet keep) {
     return true;
 }
 
-// Some terms of a sum, whose total lies in [low, high] as things stand, must total within
-// [minimum, maximum]: removes the options that can not.
+// Bounds consistency: terms whose total is in [low, high] by their domains must total within [minimum, maximum]. Removes the
+// options of each term that are outside even if all others are at their best. False: no total fits.
 bool Propagator::bound_terms(std::span<const Term> terms, int low, int high, int minimum, int maximum) {
     if (low > maximum || high < minimum) return false;
     for (const Term& t : terms) {
@@ -212,9 +213,9 @@ bool Propagator::settle_single() {
     }
 }
 
-// A network is looked at once the sums stand still: what they settled costs it nothing then.
+// Creates the network propagator when the sums first reach their fixed point: what they settled is not stored in it then.
 bool Propagator::ready_network() {
-    if (!network_ && !model_.networks().empty()) {
+    if (!network_ && !model_.cell_networks().empty() && !model_.is_structured()) {
         network_.emplace(model_, domains_);
         hopeless_ = network_->broken();
     }
@@ -263,8 +264,7 @@ void Propagator::pop() {
 }
 
 std::size_t Propagator::forced() const {
-    return static_cast<std::size_t>(std::count_if(domains_.begin(), domains_.end(),
-                                                  [](OptionSet d) { return is_settled(d); }));
+    return static_cast<std::size_t>(std::count_if(domains_.begin(), domains_.end(), [](OptionSet d) { return is_settled(d); }));
 }
 
 }  // namespace gridloom::engine

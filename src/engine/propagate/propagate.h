@@ -4,12 +4,11 @@
 // windows.h, and settle_all.h, which runs all of these, cheapest first.
 // It makes no decisions that last, and explains nothing: hints have a reasoner of their own (src/hints).
 //
-// Propagate: shrink the options of cells until no rule can shrink them further.
+// Propagator: shrinks the domains of cells to a fixed point of all rules.
 //
-// Work is driven by queues of what moved, never by rounds over the board, and the more expensive levels
-// run only while the cheaper ones stand still: single sums, then connectivity, then pairs of
-// overlapping sums; probing (see probe.h) uses all of them. Every narrowing goes on a trail,
-// so that it can be undone, for probing and branching.
+// Queues hold what changed; nothing loops over the board. Cheap propagators run first (Schulte and Stuckey 2008): single sums,
+// then connectivity, then pairs of overlapping sums; each runs only while all cheaper ones are at their fixed point. Every
+// narrowing is logged on a trail, so that probing and branching can undo it.
 #pragma once
 
 #include <optional>
@@ -17,7 +16,7 @@
 
 #include "engine/base/push_buffer.h"
 #include "engine/propagate/propagate_network.h"
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::engine {
 
@@ -30,43 +29,43 @@ enum class Depth { single, overlap };  // how far settle() goes
 
 class Propagator {
   public:
-    explicit Propagator(const Model& model);
+    explicit Propagator(const Instance& model);
 
-    // To the fixed point. False: the model, with what was assumed, has no solution.
+    // Propagates to the fixed point. False: the model has no solution under what was narrowed since push().
     bool settle(Depth depth = Depth::overlap);
-    // Keeps only these options of a cell and queues what that touches. False if that breaks a rule.
+    // Keeps only these options of a cell and queues the rules that read it. False: no option is left.
     bool narrow(Cell cell, OptionSet keep);
 
-    // What is narrowed after push() is taken back by pop().
+    // pop() undoes all narrowing since the last push().
     void push();
     void pop();
 
-    const Model& model() const { return model_; }
+    const Instance& model() const { return model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const std::vector<Narrowing>& trail() const { return trail_; }
     int low(RuleId r) const { return bounds_of(r).low; }
     int high(RuleId r) const { return bounds_of(r).high; }
     std::size_t forced() const;
-    // Once every cell is settled and settle() was content: whether this is a solution.
+    // Once every cell is settled and settle() returned true: whether this is a solution.
     bool solves() { return !network_ || network_->whole(); }
-    // What it keeps of the network; null if there is none.
+    // The propagator of the network; null if the model has none.
     NetworkPropagator* network() {
         ready_network();
         return network_ ? &*network_ : nullptr;
     }
-    // The domains, for the taking: the propagator is of no use after that.
+    // Moves the domains out; the propagator must not be used afterwards.
     std::vector<OptionSet> take_domains() { return std::move(domains_); }
 
   private:
-    // How far a sum's lightest total is from too much, and its heaviest from too little. Kept for sums
-    // of any length but two cells: of those, one term tells at once what is left of the other.
+    // How far a sum's lightest total is below its maximum, and its heaviest above its minimum. Not kept for sums over two cells:
+    // there the domain of one cell directly gives what is left of the other.
     struct Slack {
         int above = 0;   // maximum - low
         int below = 0;   // high - minimum
-        int spread = 0;  // the widest term, as the model gives it
+        int spread = 0;  // largest difference within one term, by the model's domains
         bool queued = false;
-        bool paired = false;  // queued for a look at its overlaps, or too short to have any
-        bool binary = false;  // nothing of this is kept
+        bool paired = false;  // queued in pairs_, or too short for overlaps to add anything
+        bool binary = false;  // a sum over two cells: the fields above are not kept
     };
     struct Bounds {
         int low = 0, high = 0, spread = 0;
@@ -93,26 +92,26 @@ class Propagator {
     bool bound_terms(std::span<const Term> terms, int low, int high, int minimum, int maximum);
     void clear_queues();
 
-    const Model& model_;
+    const Instance& model_;
     std::vector<OptionSet> domains_;
     std::vector<Slack> slack_;  // empty where every sum is over two cells
-    // What a sum over two cells leaves of one of them.
+    // Options that a sum over two cells leaves to one of them.
     struct Implication {
         OptionSet keep;
         Cell cell;
     };
-    PushBuffer<Implication> implications_;  // to be followed before any other sum is looked at
-    PushBuffer<RuleId> queue_;  // sums of other lengths
-    PushBuffer<RuleId> pairs_;  // sums whose overlaps are to be looked at
+    PushBuffer<Implication> implications_;  // applied before any other sum
+    PushBuffer<RuleId> queue_;              // tight sums of other lengths
+    PushBuffer<RuleId> pairs_;              // sums whose overlaps are to be checked
     std::vector<Narrowing> trail_;
-    std::optional<NetworkPropagator> network_;  // made once the sums first stand still
+    std::optional<NetworkPropagator> network_;  // made at the first fixed point of the sums
     struct Mark {
         std::size_t trail, pairs;
     };
     std::vector<Mark> marks_;
     std::vector<RuleId> near_;  // scratch of settle_overlaps
     std::vector<std::uint8_t> seen_;
-    bool hopeless_ = false;  // the model itself leaves a cell without options
+    bool hopeless_ = false;  // a cell has no options in the model itself
 };
 
 }  // namespace gridloom::engine

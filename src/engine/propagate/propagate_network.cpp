@@ -7,7 +7,7 @@
 namespace gridloom::engine {
 namespace {
 
-// A component with so few exits may be closed by the next choice at one of them.
+// With so few exits left, one choice at one of them can close a component.
 constexpr std::uint32_t few = 2;
 
 std::uint32_t bit_of(std::uint32_t bits) { return static_cast<std::uint32_t>(std::countr_zero(bits)); }
@@ -27,14 +27,15 @@ void NetworkPropagator::pop() {
     for (; nodes_before_.size() > mark.nodes; nodes_before_.pop_back()) {
         const auto& [c, before] = nodes_before_.back();
         nodes_[c] = before;
-        nodes_[c].queued = nodes_[c].touched = false;  // it may have been when this was written down
+        nodes_[c].queued = nodes_[c].touched = false;  // the flags were logged too
     }
     for (; places_before_.size() > mark.places; places_before_.pop_back()) {
         const Place& before = places_before_.back();
         ends_[before.end].next = before.next;
         ends_[before.end].previous = before.previous;
     }
-    for (; closed_.size() > mark.closed; closed_.pop_back()) ends_[closed_.back()].open = ends_[ends_[closed_.back()].twin].open = 1;
+    for (; closed_.size() > mark.closed; closed_.pop_back())
+        ends_[closed_.back()].open = ends_[ends_[closed_.back()].twin].open = 1;
     present_ = mark.present;
 }
 
@@ -59,7 +60,7 @@ std::vector<NetworkPropagator::OpenLink> NetworkPropagator::open_links() {
     return open;
 }
 
-// Cells at either side of a component's exits: what they may do has changed.
+// Queues the cells on both sides of a component's exits: what closing forbids there may have changed.
 void NetworkPropagator::queue_exits(std::uint32_t root) {
     const EndId first = nodes_[root].first;
     if (first == none) return;
@@ -97,7 +98,7 @@ bool NetworkPropagator::cut(EndId end) {
     for (const Cell c : {ends_[end].cell, ends_[end].beyond}) {
         const std::uint32_t root = find(c);
         if (nodes_[c].certain && stranded(root)) return false;
-        // Few exits left: each of them may be the last one.
+        // Each of the few exits may now be the last one.
         if (nodes_[root].exits <= few) queue_exits(root);
     }
     return true;
@@ -114,7 +115,7 @@ bool NetworkPropagator::join(EndId end) {
     if (small.first != none) {
         if (large.first == none) {
             large.first = small.first;
-        } else {  // two rings become one
+        } else {  // splice the two rings
             const EndId fa = large.first, fb = small.first, la = ends_[fa].previous, lb = ends_[fb].previous;
             change_place(la).next = fb, change_place(fb).previous = la;
             change_place(lb).next = fa, change_place(fa).previous = lb;
@@ -153,7 +154,8 @@ bool NetworkPropagator::follow(Cell c, const std::vector<OptionSet>& domains) {
     return true;
 }
 
-// What becomes of a link can not be foretold, so that is found out first for all of them, and done then.
+// Classifies up to 32 links without branches into bit sets first, and applies the changes then: which case a link is in is
+// unpredictable, and a mispredicted branch costs more than the comparisons.
 bool NetworkPropagator::follow(Cell c, EndId first, EndId last, const std::vector<OptionSet>& domains, bool few_ways_on) {
     const OptionSet mine = domains[c];
     std::uint32_t cuts = 0, joins = 0, stays = 0;
@@ -171,24 +173,24 @@ bool NetworkPropagator::follow(Cell c, EndId first, EndId last, const std::vecto
         if (const EndId end = first + bit_of(cuts); ends_[end].open && !cut(end)) return false;
     for (; joins; joins &= joins - 1)
         if (const EndId end = first + bit_of(joins); ends_[end].open && !join(end)) return false;
-    // Fewer options here may leave a neighbour no way on through this cell.
+    // With fewer options here, a neighbour may have lost its way out through this cell.
     if (few_ways_on)
         for (; stays; stays &= stays - 1) queue(ends_[first + bit_of(stays)].beyond);
     return true;
 }
 
-// A link of the cell that is still open, and what opening it would join.
+// An open link at the cell that allowed() examines, and the component behind it.
 struct NetworkPropagator::Door {
-    EndId end;            // at the cell
+    EndId end;            // this cell's end
     OptionSet opening;    // the cell's options that open it
     std::uint32_t root;   // the component behind it
-    std::uint32_t exits;  // ways on from there, once it is joined through this link
+    std::uint32_t exits;  // exits that remain behind it if it is joined through this link
     std::uint32_t size;   // certain cells it would add
-    bool sure;            // opened here, it is joined: the other end takes it up
+    bool sure;            // opening it here joins it: the other end is open in any case, or must match
 };
 
-// Exits of the neighbour itself count only where an option that takes up this link leaves them open: a tile with one port
-// has none.
+// Counts the exits behind a door. Those at the neighbour itself count only if some option of it opens both the door and the
+// exit: a tile with one port has none.
 void NetworkPropagator::look_behind(Door& door, Cell c, const std::vector<OptionSet>& domains) const {
     const Cell d = ends_[door.end].beyond;
     const OptionSet taking = domains[d] & ends_[ends_[door.end].twin].opening;
@@ -201,7 +203,7 @@ void NetworkPropagator::look_behind(Door& door, Cell c, const std::vector<Option
     }
 }
 
-// Of the options that lead nowhere on, those that close the component although there is more to reach.
+// Of options without an exit, those that close the component although some certain cell is outside of it.
 OptionSet NetworkPropagator::closing(std::span<const Door> doors, Cell c, std::uint32_t own, OptionSet options) const {
     OptionSet bad = 0;
     for (; options; options &= options - 1) {
@@ -218,7 +220,8 @@ OptionSet NetworkPropagator::closing(std::span<const Door> doors, Cell c, std::u
     return bad;
 }
 
-// Sets of options are asked rather than one option after the other.
+// The options of a cell that make no loop and close no component early. Works on sets of options, not option by option.
+// O(doors^2) with at most 16 doors.
 OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domains) {
     if (broken_) return 0;
     const OptionSet domain = domains[c];
@@ -226,16 +229,16 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
     std::array<Door, max_doors + 1> doors;
     std::size_t count = 0;
     const std::uint32_t own = find(c);
-    std::uint32_t outside = nodes_[own].exits;  // exits of our component that are not at this cell
+    std::uint32_t outside = nodes_[own].exits;  // exits of its component elsewhere than at this cell
     OptionSet looping = 0;
     for (EndId end = begin_[c]; end < begin_[c + 1]; ++end) {
         const End& e = ends_[end];
         if (!e.open) continue;
-        if (count == max_doors) return domain;  // too many to look at: leave the cell alone
+        if (count == max_doors) return domain;  // too many: nothing is removed
         const bool sure = rule_->matched || !(domains[e.beyond] & ~ends_[e.twin].opening);
         const std::uint32_t root = find(e.beyond);
         outside -= root == own && e.beyond != c ? 2u : 1u;
-        // Opened together with another door to the same component, or leading back: a loop.
+        // A loop: the door leads back to the own component, or opens together with another door to the same one.
         const OptionSet surely = sure ? e.opening : 0;
         looping |= root == own ? surely : 0;
         for (std::size_t i = 0; i < count; ++i) looping |= doors[i].root == root && doors[i].sure ? surely & doors[i].opening : 0;
@@ -244,7 +247,7 @@ OptionSet NetworkPropagator::allowed(Cell c, const std::vector<OptionSet>& domai
     if (count == 0) return domain;
     OptionSet keep = rule_->network == Network::tree ? domain & ~(looping & rule_->present[c]) : domain;
     if (outside > 0) return keep;
-    OptionSet leading_on = ~rule_->present[c];  // or staying out
+    OptionSet leading_on = ~rule_->present[c];  // an option outside the network closes nothing
     for (std::size_t i = 0; i < count; ++i) {
         look_behind(doors[i], c, domains);
         if (!doors[i].sure || (doors[i].root != own && doors[i].exits > 0)) leading_on |= doors[i].opening;

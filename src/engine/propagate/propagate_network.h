@@ -1,27 +1,44 @@
-// What connectivity forbids, kept up to date as options go.
+// NetworkPropagator: the options that one network of cells (connected, or a tree) forbids, kept up to date while domains shrink.
 //
-// Cells that certainly hang together are one component. A link is joined once both ends are
-// certainly open, cut once one end is certainly shut, and open before that; the open links of a
-// component are its exits. An option goes if it would join a component to itself (a loop, in a
-// tree), or leave a component without exits while other cells still have to be reached.
+// Every link is in one of three states:
 //
-// Components are merged as links are joined: the smaller list of exits is walked, so that a board
-// costs n log n whatever order its wires appear in. Links that are joined or cut when it begins are
-// not kept. What changes after a push() is written down first, and put back by pop().
+//     joined   both ends are open in every option left        a === b
+//     cut      one end is shut in every option left           a     b
+//     open     neither is known                               a - ? - b
+//
+// Cells that joined links connect are one component (union-find). The open links that leave it are its exits:
+//
+//     +-----------+        +------+
+//     | A === A --?--------?-- B  |     component {A, A} has two exits, {B} has one
+//     | |         |        +------+
+//     | ?         |
+//     +-|---------+
+//
+// Two arguments remove options of a cell:
+// - loop (trees only): the option joins a component to itself, by one link or by two links to the same other component.
+// - closing: the option leaves its component without exits while a cell outside is certainly present and must be reached.
+// What only follows from the whole graph (a link that alone holds two parts together) is left to bridges.h.
+//
+// Invariants: `exits` of a root is the length of its ring of open ends, `size` its number of certainly present cells. A cell is
+// queued when its component, or one behind its links, may have come to few exits.
+//
+// Cost: a join walks the smaller ring to queue cells and concatenates the rings in O(1), so a whole board costs O(n log n)
+// whatever the order of joins. Links that are joined or cut at the start are never stored. After push() every change is logged
+// first, and pop() restores it; path halving is off meanwhile, since it would have to be logged too.
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::engine {
 
 class NetworkPropagator {
   public:
-    NetworkPropagator(const Model& model, const std::vector<OptionSet>& domains);
+    NetworkPropagator(const Instance& model, const std::vector<OptionSet>& domains);
 
-    // A cell lost options: to be looked at by follow(), once however often it did.
+    // A cell lost options: follow() will look at it, once for any number of calls.
     void touch(Cell c) {
         if (nodes_[c].touched || !rule_->present[c]) return;
         nodes_[c].touched = true;
@@ -29,27 +46,27 @@ class NetworkPropagator {
     }
     // Brings links and components up to date. False: contradiction.
     bool follow(const std::vector<OptionSet>& domains);
-    // The next cell to examine, or false if all is quiet.
+    // The next queued cell, for allowed(). False: none.
     bool next(Cell& cell);
     // The options of a cell that connectivity leaves.
     OptionSet allowed(Cell cell, const std::vector<OptionSet>& domains);
     bool broken() const { return broken_; }
-    // Once every cell is settled: whether all that is present hangs together.
+    // Once every cell is settled: whether all present cells are one component.
     bool whole();
     // Forgets what was queued (after a contradiction).
     void clear_queue();
 
-    // What is touched after push() is taken back by pop(). Nothing may be queued at either.
+    // pop() restores the state at the last push(). Nothing may be queued at either.
     void push() { marks_.push_back({nodes_before_.size(), places_before_.size(), closed_.size(), present_}); }
     void pop();
 
     // A link that can still be joined or cut, between two components.
     struct OpenLink {
         std::uint32_t link;  // as the rule numbers it
-        Cell a, b;           // one cell of each component, the same for all its links
+        Cell a, b;           // the roots of the two components
     };
     std::vector<OpenLink> open_links();
-    // Cells that are certainly present: in the component that such a cell stands for, and in all.
+    // Certainly present cells: in the component with root a, and in all.
     std::uint32_t certain_at(Cell a) const { return nodes_[a].size; }
     std::uint32_t certain() const { return present_; }
 
@@ -59,26 +76,26 @@ class NetworkPropagator {
 
     struct Node {  // of a cell
         std::uint32_t parent;
-        std::uint32_t size = 0;      // of a root: cells that are certainly present
-        std::uint32_t exits = 0;     // of a root: how many ends are open
-        EndId first = none;          // of a root: its ring of open ends
-        bool certain = false;        // the cell is certainly present
+        std::uint32_t size = 0;   // of a root: cells that are certainly present
+        std::uint32_t exits = 0;  // of a root: how many ends are open
+        EndId first = none;       // of a root: an end of its ring
+        bool certain = false;     // the cell is certainly present
         bool queued = false;
         bool touched = false;
     };
-    // A link as one of its cells sees it. The ends at a cell lie side by side: all that is asked of a cell is near.
+    // One end of a link. The ends at a cell lie side by side in memory.
     struct End {
-        OptionSet opening;  // the cell's options that reach out along this link
+        OptionSet opening;  // the cell's options that open the link
         Cell cell, beyond;
-        EndId twin;            // the same link seen from beyond
-        EndId next, previous;  // in its component's ring
+        EndId twin;               // the other end of the link
+        EndId next, previous;     // in its component's ring
         std::uint32_t link : 31;  // as the rule numbers it
         std::uint32_t open : 1;
     };
     struct Door;
 
     std::uint32_t find(std::uint32_t c) {
-        // Paths are not shortened where that would have to be undone.
+        // No path halving while changes are logged.
         if (!marks_.empty()) {
             while (nodes_[c].parent != c) c = nodes_[c].parent;
             return c;
@@ -115,7 +132,7 @@ class NetworkPropagator {
         return e;
     }
 
-    const Connected* rule_;
+    const CellNetwork* rule_;
     std::vector<Node> nodes_;
     std::vector<End> ends_;
     std::vector<EndId> begin_;   // of the ends at each cell
@@ -134,7 +151,7 @@ class NetworkPropagator {
     std::vector<Mark> marks_;
     std::vector<std::pair<std::uint32_t, Node>> nodes_before_;
     std::vector<Place> places_before_;
-    std::vector<EndId> closed_;  // one end of each link that was open
+    std::vector<EndId> closed_;  // log: one end of each link that was closed
 };
 
 }  // namespace gridloom::engine

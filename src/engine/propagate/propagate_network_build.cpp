@@ -1,12 +1,12 @@
-// How a network stands when its propagation begins: components, and the open ends of each.
+// The start of a NetworkPropagator: components of what is joined already, and the ring of open ends of each.
 #include "engine/propagate/propagate_network.h"
 
 #include <utility>
 
 namespace gridloom::engine {
 
-NetworkPropagator::NetworkPropagator(const Model& model, const std::vector<OptionSet>& domains)
-    : rule_(&model.networks().front()), nodes_(model.cells()), begin_(model.cells() + 1, 0) {
+NetworkPropagator::NetworkPropagator(const Instance& model, const std::vector<OptionSet>& domains)
+    : rule_(&model.cell_networks().front()), nodes_(model.cells()), begin_(model.cells() + 1, 0) {
     for (std::uint32_t c = 0; c < nodes_.size(); ++c) {
         Node& n = nodes_[c];
         n.parent = c;
@@ -19,7 +19,7 @@ NetworkPropagator::NetworkPropagator(const Model& model, const std::vector<Optio
         if (nodes_[c].certain && nodes_[c].parent == c && stranded(c)) broken_ = true;
 }
 
-// Joins what is certainly joined; the links that are neither joined nor cut.
+// Joins the links that are certainly joined; returns those that are neither joined nor cut.
 std::vector<std::uint32_t> NetworkPropagator::join_settled(const std::vector<OptionSet>& domains) {
     std::vector<std::uint32_t> open;
     for (std::uint32_t i = 0; i < rule_->links.size(); ++i) {
@@ -44,7 +44,7 @@ std::vector<std::uint32_t> NetworkPropagator::join_settled(const std::vector<Opt
     return open;
 }
 
-// The open ends at each cell, and the ring of each component.
+// Stores the open links as ends, sorted by cell, and links the ends of each component to a ring.
 void NetworkPropagator::index_ends(const std::vector<std::uint32_t>& open) {
     if (open.empty()) return;
     std::uint32_t total = 0;

@@ -1,9 +1,11 @@
-// What two sums that share cells tell together.
+// Bounds from two sums that share cells.
 //
-// Two sums r and s share the terms S; A and B are what each has alone. From either sum, S totals
-// what the sum allows less what its own part can give. Where those two ranges meet, S must lie;
-// and with S, A and B are bounded better than either sum alone bounds them. ("The 5 needs two
-// more than the 3 beside it, and has only two cells the 3 does not see: both are black.")
+//     sum r:  A + S        A, B: terms of one sum only
+//     sum s:      S + B    S: shared terms, weighed alike
+//
+// Each sum bounds S: its own total less what its own terms can give. S lies in the intersection of both ranges; that range in
+// turn bounds A and B, more tightly than either sum alone. ("The 5 needs two more than the 3 beside it, and has only two cells
+// that the 3 does not see: both are black.")
 #include <algorithm>
 #include <bit>
 
@@ -33,7 +35,7 @@ bool Propagator::settle_pair(RuleId r, RuleId s) {
     static thread_local Slice shared, mine, theirs;
     shared.clear(), mine.clear(), theirs.clear();
     const auto theirs_terms = model_.terms(s);
-    std::size_t at = 0;  // terms are in ascending order of cells, in most models; look from where we are
+    std::size_t at = 0;  // merge: terms are mostly sorted by cell; others count as not shared
     for (const Term& t : model_.terms(r)) {
         const Weighing& w = model_.weighing(t.weights);
         while (at < theirs_terms.size() && theirs_terms[at].cell < t.cell) {
@@ -59,10 +61,10 @@ bool Propagator::settle_pair(RuleId r, RuleId s) {
            bound_terms(theirs.terms, theirs.low, theirs.high, ss.minimum - maximum, ss.maximum - minimum);
 }
 
-// Every sum that shares an open cell with this one, once.
+// Checks this sum against every sum that shares an open, equally weighed cell with it.
 bool Propagator::settle_overlaps(RuleId r) {
     const Sum& sum = model_.sum_at(r);
-    if (sum.maximum - slack_[r].above == sum.minimum + slack_[r].below) return true;  // it has nothing left to tell
+    if (sum.maximum - slack_[r].above == sum.minimum + slack_[r].below) return true;  // its total is fixed
     seen_.resize(model_.sums(), 0);
     near_.clear();
     for (const Term& t : model_.terms(r)) {
@@ -77,7 +79,7 @@ bool Propagator::settle_overlaps(RuleId r) {
     const std::size_t before = trail_.size();
     for (const RuleId s : near_) {
         if (!settle_pair(r, s)) return false;
-        if (trail_.size() > before) {  // cheaper levels first; then this sum again
+        if (trail_.size() > before) {  // cheaper propagators first; this sum is queued again
             pair_later(r);
             return true;
         }

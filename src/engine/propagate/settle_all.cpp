@@ -8,6 +8,7 @@ namespace gridloom::engine {
 
 bool settle_all(Propagator& propagator, Budget& budget) {
     if (!propagator.settle()) return false;
+    if (propagator.model().is_structured()) return true;  // the solver settles the rest (solver/settle_root.h)
     while (propagator.forced() < propagator.model().cells()) {
         const std::size_t known = propagator.trail().size();
         const auto moved = [&] { return propagator.trail().size() > known; };
@@ -17,7 +18,7 @@ bool settle_all(Propagator& propagator, Budget& budget) {
             continue;
         }
         if (!probe(propagator, budget)) return false;
-        if (moved() && !propagator.model().networks().empty()) continue;  // there may be new bridges
+        if (moved() && !propagator.model().cell_networks().empty()) continue;  // there may be new bridges
         const std::size_t probed = propagator.trail().size();
         if (!look_through_windows(propagator, budget)) return false;
         if (propagator.trail().size() == probed) break;

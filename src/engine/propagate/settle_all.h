@@ -1,5 +1,5 @@
-// All levels of propagation, the cheapest first; a more expensive one is asked only while those before it stand still:
-// single sums, connectivity and overlapping sums (propagate.h), bridges, probing, windows.
+// All levels of propagation: single sums, connectivity and overlapping sums (propagate.h), bridges, probing, windows. A more
+// expensive level runs only when all cheaper ones are at their fixed point.
 #pragma once
 
 #include "engine/base/budget.h"

@@ -6,14 +6,14 @@
 namespace gridloom::engine {
 namespace {
 
-// A window with more ways than this costs more than it tells.
+// Windows with more fillings than this are skipped: they cost more than they remove.
 constexpr double max_ways = 1024;
 
 class Window {
   public:
     explicit Window(Propagator& propagator) : p_(propagator), model_(propagator.model()) {}
 
-    // What the sum leaves of its open cells. False: nothing.
+    // Enumerates the fillings of the sum's open cells and removes options that occur in none. False: contradiction.
     bool look(RuleId rule) {
         gather(rule);
         if (cells_.empty() || ways_ > max_ways) return true;
@@ -27,11 +27,11 @@ class Window {
     }
 
   private:
-    // A sum with some of its cells in the window: what they may give so that it can be met.
+    // A sum with cells in the window, and the totals of those cells for which it can still be met.
     struct Seen {
         RuleId rule;
         int minimum, maximum;
-        std::vector<int> low, high;  // of the cells from each one on
+        std::vector<int> low, high;  // bounds of what the cells from index i on give
         int given = 0;
     };
     struct Use {
@@ -66,7 +66,7 @@ class Window {
                 sums_[use.sum].high[i] += w.heaviest(p_.domains()[cells_[i]]);
             }
         }
-        // The other cells of a sum give what their bounds say.
+        // Cells outside the window count by their bounds.
         for (Seen& s : sums_) {
             s.minimum = model_.sum_at(s.rule).minimum - (p_.high(s.rule) - s.high[0]);
             s.maximum = model_.sum_at(s.rule).maximum - (p_.low(s.rule) - s.low[0]);
@@ -104,7 +104,7 @@ class Window {
     }
 
     Propagator& p_;
-    const Model& model_;
+    const Instance& model_;
     std::vector<Cell> cells_;
     std::vector<std::vector<Use>> uses_;  // of each cell
     std::vector<Seen> sums_;
@@ -116,7 +116,7 @@ class Window {
 }  // namespace
 
 bool look_through_windows(Propagator& propagator, Budget& budget) {
-    const Model& model = propagator.model();
+    const Instance& model = propagator.model();
     Window window(propagator);
     std::vector<RuleId> todo;
     std::vector<std::uint8_t> waiting(model.sums(), 1);

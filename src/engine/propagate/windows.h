@@ -1,4 +1,4 @@
-// Windows: what one sum and all sums that overlap it tell together.
+// Windows: one sum together with all sums that overlap it, by enumeration (neighbourhood consistency).
 #pragma once
 
 #include "engine/base/budget.h"
@@ -6,8 +6,8 @@
 
 namespace gridloom::engine {
 
-// Lists, sum by sum, the ways its open cells can be filled so that it is met and every sum that shares some of them
-// still can be; options that are in none of them go. Sums with many ways are left alone. False: contradiction.
+// For each sum, enumerates the fillings of its open cells that meet it and leave every overlapping sum satisfiable by its bounds;
+// removes options that occur in none. Sums with more than 1024 candidate fillings are skipped. False: contradiction.
 // Expects a settled propagator and leaves it settled.
 bool look_through_windows(Propagator& propagator, Budget& budget);
 

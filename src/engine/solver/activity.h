@@ -1,4 +1,4 @@
-// Activity: which variable took part in most conflicts of late, as a heap.
+// Activity: scores of variables that decay over time (EVSIDS), as a heap with the highest score on top.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Activity {
         places_.push_back(none);
         insert(v);
     }
-    // Also one that is there already.
+    // Does nothing if it is in the heap already.
     void insert(std::uint32_t v) {
         if (places_[v] != none) return;
         places_[v] = static_cast<std::uint32_t>(heap_.size());
@@ -42,14 +42,14 @@ class Activity {
         }
         if (places_[v] != none) rise(places_[v]);
     }
-    // What was bumped before counts for less from now on.
+    // Decays all scores, by increasing the step instead.
     void decay() { step_ /= decay_factor; }
 
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     static constexpr double decay_factor = 0.9;
 
-    // Of equals the first: the same on every machine.
+    // Ties go to the lower number, so that runs are reproducible.
     bool before(std::uint32_t a, std::uint32_t b) const { return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a < b; }
     void put(std::size_t at, std::uint32_t v) {
         heap_[at] = v;

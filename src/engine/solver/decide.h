@@ -1,19 +1,19 @@
 // Room `solver`: solutions of a part, or the proof that there are none, by clause learning.
 //
-// Key types: CountingSolver (our own, with cardinality constraints), Encoding (a part for any solver), sat::Solver (what a solver
+// Key types: Cdcl (our own, with cardinality constraints), Encoding (a part for any solver), sat::Solver (what a solver
 // does; sat/ has one file a library).
 // It counts nothing: it lists up to so many solutions.
 //
-// Decide: one or two solutions of a part, or the proof that there are no more, by clause learning: our own solver first, and
-// what it can not do in reasonable time by a library, where there is one.
-// Where little is forced, clause learning beats any sweep: a 50x50 board without a redundant clue is
-// proved unique in a fraction of a second and is out of a sweep's reach.
+// decide(): up to so many solutions of a part, or the proof that there are no more. Our own solver is tried first; what it can
+// not do within a number of conflicts goes to a library, where one is installed.
 //
-// Each rule kind encodes itself. A sum becomes a cardinality constraint over literals "weighs at
-// least w", which our own solver takes as it is; a library is given clauses, by listing the forbidden sets where
-// it is short, by a counter where it is long. The
-// network is not encoded at all: a solution that breaks it is answered by a clause that forbids
-// its loop, or that asks for a way out of its closed component, until none is broken.
+// Where propagation settles little, clause learning beats any sweep: a 50x50 board without a redundant clue is proved unique in a
+// fraction of a second, and is out of a sweep's reach.
+//
+// Encoding: a sum is a cardinality constraint over literals "the cell weighs at least w", which Cdcl takes natively; a library
+// gets clauses (all forbidden sets if they are few, else a sequential counter). Rules that are not sums are theories of Cdcl. A
+// library does not know them: each of its solutions is checked against them, and one that breaks a rule is excluded by the clause
+// that explains why (lazy constraints).
 #pragma once
 
 #include "engine/base/budget.h"
@@ -24,8 +24,7 @@ namespace gridloom::engine {
 
 enum class Solvers { all, own, library };
 
-// Up to `at_most` solutions. Not finished if the budget (or `seconds`, where given) was spent, or if it is too hard for the
-// solvers that there are.
+// Up to `at_most` solutions. Not finished if the budget (or `seconds`, if given) was spent, or if all solvers gave up.
 Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds = 0, Solvers by = Solvers::all);
 bool has_library();
 

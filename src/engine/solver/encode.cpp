@@ -8,7 +8,7 @@ namespace {
 
 OptionSet all_options(std::size_t count) { return count == 64 ? ~OptionSet{0} : (OptionSet{1} << count) - 1; }
 
-// More clauses than this and a counter is shorter.
+// With more clauses than this, a counter is shorter.
 constexpr double max_clauses = 300;
 
 double binomial(std::size_t n, std::size_t k) {
@@ -19,14 +19,15 @@ double binomial(std::size_t n, std::size_t k) {
 
 }  // namespace
 
-Encoding::Encoding(const Part& part, sat::Solver& solver) : part_(part), solver_(solver), named_(part.cells.size()) {
+Encoding::Encoding(const Part& part, sat::Solver& solver, What what) : part_(part), solver_(solver), named_(part.cells.size()) {
     true_ = solver_.new_variable();
     solver_.clause(std::array{true_});
     for (std::uint32_t c = 0; c < part.cells.size(); ++c) add_cell(c);
+    if (what == What::cells) return;
     for (std::uint32_t r = 0; r < part.rules.size(); ++r) add_sum(r);
 }
 
-// Two options are one variable; more are one each, exactly one of them true.
+// Two options: one variable. More: one variable each, of which exactly one is true.
 void Encoding::add_cell(std::uint32_t cell) {
     const std::size_t options = part_.option_count(cell);
     first_.push_back(options == 1 ? true_ : solver_.new_variable());
@@ -49,8 +50,7 @@ int Encoding::any_of(std::uint32_t cell, OptionSet options) {
     if (options == 0) return -true_;
     if (options == all) return true_;
     if (std::has_single_bit(options)) return option(cell, static_cast<std::uint32_t>(std::countr_zero(options)));
-    if (std::has_single_bit(all & ~options))
-        return -option(cell, static_cast<std::uint32_t>(std::countr_zero(all & ~options)));
+    if (std::has_single_bit(all & ~options)) return -option(cell, static_cast<std::uint32_t>(std::countr_zero(all & ~options)));
     for (const Named& n : named_[cell]) {
         if (n.options == options) return n.literal;
         if (n.options == (all & ~options)) return -n.literal;
@@ -67,8 +67,8 @@ int Encoding::any_of(std::uint32_t cell, OptionSet options) {
     return literal;
 }
 
-// The sum's total is its least possible one plus, for every cell and every weight it can rise to,
-// the step up to that weight where the cell weighs as much.
+// Order encoding: the total is the least possible one plus, for every cell and every weight it can reach, the step up to that
+// weight if the cell weighs at least that much.
 void Encoding::add_sum(std::uint32_t r) {
     const PartRule& rule = part_.rules[r];
     std::vector<int> literals;
@@ -96,13 +96,13 @@ void Encoding::add_sum(std::uint32_t r) {
         return;
     }
     if (maximum < count) at_most(literals, static_cast<std::size_t>(maximum));
-    if (minimum > 0) {  // as many may be false as are not needed
+    if (minimum > 0) {  // at least: so many may be false
         for (int& l : literals) l = -l;
         at_most(literals, static_cast<std::size_t>(count - minimum));
     }
 }
 
-// No set of maximum+1 literals is true at once.
+// One clause for each set of maximum + 1 literals.
 void Encoding::at_most(std::span<const int> literals, std::size_t maximum) {
     if (solver_.at_most(literals, maximum)) return;
     const std::size_t n = literals.size(), k = maximum + 1;
@@ -121,7 +121,7 @@ void Encoding::at_most(std::span<const int> literals, std::size_t maximum) {
     }
 }
 
-// A sequential counter: counted[j] is true if more than j of the literals so far are.
+// Sequential counter (Sinz 2005): counted[j] is true if more than j of the literals so far are.
 void Encoding::count_up(std::span<const int> literals, std::size_t maximum) {
     std::vector<int> counted;
     for (std::size_t i = 0; i < literals.size(); ++i) {

@@ -9,12 +9,16 @@ namespace gridloom::engine {
 
 class Encoding {
   public:
-    Encoding(const Part& part, sat::Solver& solver);
+    // `cells`: variables only, for a solver that gets other rules than sums.
+    enum class What { cells, cells_and_sums };
+    Encoding(const Part& part, sat::Solver& solver, What what = What::cells_and_sums);
 
     // The literal of an option: true exactly when the cell takes it.
     int option(std::uint32_t cell, std::uint32_t option) const;
     // A literal that is true exactly when the cell takes one of these options.
     int any_of(std::uint32_t cell, OptionSet options);
+    // A literal that is true.
+    int always() const { return true_; }
     // The solver's solution.
     Choices choices() const;
 
@@ -26,7 +30,7 @@ class Encoding {
 
     const Part& part_;
     sat::Solver& solver_;
-    std::vector<int> first_;  // of each cell: its variable, or the first of one an option
+    std::vector<int> first_;  // by cell: its variable, or the first of one for each option
     struct Named {
         std::uint32_t cell;
         OptionSet options;

@@ -12,13 +12,14 @@
 namespace gridloom::engine {
 namespace {
 
-// One that keeps its layers begins anew.
+// The attempt that records: InterleavedSchedule runs it. A recording can not pause, so every round starts again.
 struct Recording {
+    const Part& part;
     Budget& budget;
     Progress progress;
     Keep keep;
     Program program;
-    std::uint64_t states;  // met before
+    std::uint64_t states;  // of earlier rounds
 
     void begin(Program with) {
         program = std::move(with);
@@ -31,19 +32,20 @@ struct Recording {
         recorded.states = states += recorded.states;
         return recorded;
     }
-    static void listed(const std::vector<Choices>& solutions, Recorded& result) {
-        result.diagram = diagram_of(solutions);
-        result.steps.clear();  // of a sweep that was given up
+    void listed(const std::vector<Choices>& solutions, Recorded& result) const {
+        result.diagram = diagram_of(part, solutions);
+        result.steps.clear();  // those of an abandoned sweep
     }
 };
 
-// Figures of what was swept before.
+// Adds the figures of earlier sweeps.
 void add_figures(Swept& swept, std::uint64_t states, std::uint64_t peak) {
     swept.states += states;
     swept.peak = std::max(swept.peak, peak);
 }
 
-// A part that is not swept in a moment may have leaf blocks, which are expensive while they are swept with the rest.
+// One round of sweeping; if that was not enough, leaf blocks are eliminated and the core is swept. Leaf blocks cost little alone
+// and multiply the states of everything swept together with them.
 Swept sweep_or_eliminate(const Part& part, const std::string& order, Budget& budget, Progress progress, CoreBlock& core) {
     InterleavedSchedule schedule(part, order, std::nullopt, budget, Counting{part, budget, progress, std::nullopt});
     bool more = schedule.run_round();
@@ -58,7 +60,8 @@ Swept sweep_or_eliminate(const Part& part, const std::string& order, Budget& bud
         swept.finished = true;
         swept.done = 1;
     } else if (core.finished) {
-        InterleavedSchedule core_schedule(core.part, order, std::nullopt, budget, Counting{core.part, budget, progress, std::nullopt});
+        InterleavedSchedule core_schedule(core.part, order, std::nullopt, budget,
+                                          Counting{core.part, budget, progress, std::nullopt});
         core_schedule.skip_first_round();
         core_schedule.run();
         swept = std::move(core_schedule).result();
@@ -68,7 +71,7 @@ Swept sweep_or_eliminate(const Part& part, const std::string& order, Budget& bud
     return swept;
 }
 
-// Which cases there are depends on the time and the memory there is: each rank counts them all by itself.
+// Conditioning depends on time and memory, which differ between ranks. So every rank conditions the whole part by itself.
 Swept condition_on_ranks(const Part& part, std::uint64_t states, Budget& budget, Progress progress) {
     Communicator* communicator = communicator_of(budget);
     if (!communicator) return count_by_conditioning(part, {states}, budget, progress);
@@ -87,20 +90,18 @@ Swept condition_on_ranks(const Part& part, std::uint64_t states, Budget& budget,
 Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
     CoreBlock core;
     Swept swept = sweep_or_eliminate(part, order, budget, progress, core);
-    // Its layers do not fit, or no code holds states that wide.
-    const bool too_wide = budget.stopped() == Stop::memory || budget.stopped() == Stop::none;
-    if (swept.finished || !too_wide || !order.empty()) return swept;
-    budget.forgive_memory();
+    // Not finished without a limit of time: its layers do not fit in memory, or its states are wider than any code.
+    if (swept.finished || budget.stopped() != Stop::none || !order.empty()) return swept;
     const bool cut = core.leaves > 0 && core.finished;
     Swept conditioned = condition_on_ranks(cut ? core.part : part, swept.states, budget, progress);
     if (cut) conditioned.count *= core.factor;
     add_figures(conditioned, swept.states, swept.peak);
-    conditioned.done = conditioned.finished ? 1 : swept.done;  // the share of cases is but a guess
+    conditioned.done = conditioned.finished ? 1 : swept.done;  // the share of cases is only an estimate
     return conditioned;
 }
 
 Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress, Keep keep) {
-    InterleavedSchedule schedule(part, order, std::nullopt, budget, Recording{budget, progress, keep, {}, 0});
+    InterleavedSchedule schedule(part, order, std::nullopt, budget, Recording{part, budget, progress, keep, {}, 0});
     schedule.run();
     return std::move(schedule).result();
 }

@@ -1,10 +1,10 @@
 // Room `strategy`: what is tried on a part, in which order, and when it is given up.
 //
-// Key types: InterleavedSchedule (order search and sweeping in rounds), LeafBlock elimination (leaf_blocks.h), cutset conditioning
-// (cutset_conditioning.h), find() (one or two solutions by whatever is quickest).
-// It is the top of the engine: src/answers, src/hints and src/make call this room.
+// Key types: InterleavedSchedule (order search and sweeping in rounds), LeafBlock elimination (leaf_blocks.h), cutset
+// conditioning (cutset_conditioning.h), find() (one or two solutions by whatever is quickest). It is the top of the engine:
+// src/answers, src/hints and src/make call this room.
 //
-// Count a part, or record all its solutions, in the best order that is worth looking for.
+// count_part(): interleaved sweeping, then leaf blocks, then cutset conditioning. record_part(): interleaved recording only.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Counting: the sweep that only counts, as InterleavedSchedule runs it.
+// Counting: the attempt of an InterleavedSchedule that counts. It pauses between rounds and continues.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,6 @@
 
 namespace gridloom::engine {
 
-// It goes on after a pause.
 struct Counting {
     const Part& part;
     Budget& budget;

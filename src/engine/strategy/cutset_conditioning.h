@@ -1,10 +1,13 @@
-// Cutset conditioning: a part too wide to be swept whole is cut up by choosing.
+// Cutset conditioning: counts a part that is too wide to be swept as a whole (Dechter 1990; recursive conditioning, Darwiche
+// 2001).
 //
-// A cell near the widest place of the best order is given each of its options in turn; what that forces is
-// propagated, what is left falls into parts, and each of those is swept if it is narrow enough, or cut up again.
-// The count of a part is remembered by all it depends on, so that the same part met again, wherever it lies, costs
-// nothing. So a part degrades gracefully where its layers would not fit in memory. The same way finds one or two
-// solutions where clause learning gave up and there is no library to ask.
+//     count(part):  if narrow enough: sweep it
+//                   choose a cell at the widest place of the best order
+//                   for each of its options: propagate, split into parts p1, p2, ..., add count(p1) * count(p2) * ...
+//
+// Counts of parts are cached by their signature (component caching: Sang et al. 2004), so a part that occurs again anywhere on
+// the board costs nothing. Memory is bounded: the method trades it for time. The same recursion finds one or two solutions where
+// clause learning gave up and no library is installed.
 #pragma once
 
 #include <cmath>
@@ -16,17 +19,17 @@
 
 namespace gridloom::engine {
 
-// What a sweep of the part met before it was given up.
+// The sweep that was abandoned before.
 struct TooWide {
     std::uint64_t states = 0;
-    double cost = INFINITY;  // parts as expensive as this (see OrderSearch::cost) are not swept either
+    double cost = INFINITY;  // parts of at least this estimated cost (OrderSearch::cost) are not swept
 };
 
-// The number of solutions. Not finished if the budget was spent, or if what is done by then tells that all of it would
-// take some ten thousand times as long as the sweep that was given up.
+// The number of solutions. Not finished if the budget was spent, or if progress so far predicts more than 20,000 times the work
+// of the abandoned sweep.
 Swept count_by_conditioning(const Part& part, const TooWide& before, Budget& budget, Progress progress = {});
 
-// Up to `at_most` solutions. A search that meets no more than `short_search` states is better than another choice.
+// Up to `at_most` solutions. Each part is searched depth first for up to `short_search` states before it is conditioned.
 Found find_by_conditioning(const Part& part, std::size_t at_most, Budget& budget, std::uint64_t short_search = 20'000);
 
 }  // namespace gridloom::engine

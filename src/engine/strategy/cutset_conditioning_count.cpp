@@ -7,39 +7,41 @@
 #include "engine/order/order.h"
 #include "engine/part/part_model.h"
 #include "engine/program/compile.h"
+#include "engine/solver/decide.h"
 #include "engine/strategy/cutset_conditioning.h"
 #include "engine/strategy/decision_cell.h"
 
 namespace gridloom::engine {
 namespace {
 
-// Hopeless: at the pace of late, all of it would take this many times the work of the sweep that was given up.
+// Given up if, at the recent pace, the whole would take this many times the work of the abandoned sweep.
 constexpr double too_many_times = 20'000;
-// That is asked first after this many times that work, and then each time the work has doubled.
+// First checked after this many times that work, then each time the work has doubled.
 constexpr double times_before_asking = 0.5;
-// A sweep given up this early tells nothing of what is too much.
+// The work of the abandoned sweep counts as at least this.
 constexpr std::uint64_t min_work = 100'000;
-// Work for the order of the whole, and never more than sweeping it would be; what is left of it after a choice is swept in the
-// same order.
+// Work units for the order of the whole part, and never more than sweeping it would cost. Subparts inherit that order.
 constexpr double long_search_work = 40e6;
-// Of the memory, one part in so many is for what is remembered: the sweeps need the rest.
+// The cache may take this share of the memory (1 / 4); sweeps need the rest.
 constexpr std::size_t memo_share = 4;
 
-// The order of a larger part, for what a choice left of it.
+// The order of a part, restricted to one of the subparts that a choice left.
 Order inherited(const Order& order, const Part& from, const Part& to) {
     std::vector<std::uint32_t> rank(from.cells.size(), 0);
     for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
-    // A contracted piece of a network is a new cell: it goes before the first cell it is linked to.
+    // A contracted piece of a network is a new cell: it comes before the first cell it is linked to.
     std::vector<std::uint32_t> key(to.cells.size(), ~std::uint32_t{0});
     for (std::uint32_t c = 0; c < to.cells.size(); ++c)
         if (!to.members_of(c).empty()) key[c] = 2 * rank[to.members_of(c)[0]] + 1;
-    for (const PartLink& l : to.links) {
-        if (to.members_of(l.a).empty() && !to.members_of(l.b).empty()) key[l.a] = std::min(key[l.a], key[l.b] - 1);
-        if (to.members_of(l.b).empty() && !to.members_of(l.a).empty()) key[l.b] = std::min(key[l.b], key[l.a] - 1);
-    }
+    for (const CellNetwork& network : to.networks)
+        for (const Link& l : network.links) {
+            if (to.members_of(l.a).empty() && !to.members_of(l.b).empty()) key[l.a] = std::min(key[l.a], key[l.b] - 1);
+            if (to.members_of(l.b).empty() && !to.members_of(l.a).empty()) key[l.b] = std::min(key[l.b], key[l.a] - 1);
+        }
     Order result(to.cells.size());
     std::iota(result.begin(), result.end(), 0u);
-    std::sort(result.begin(), result.end(), [&](std::uint32_t a, std::uint32_t b) { return key[a] != key[b] ? key[a] < key[b] : a < b; });
+    std::sort(result.begin(), result.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return key[a] != key[b] ? key[a] < key[b] : a < b; });
     return result;
 }
 
@@ -50,9 +52,10 @@ class Counter {
 
     Swept run(const Part& part) {
         Swept result;
-        // The sweep of the whole was given up at this cost: what is nearly as expensive is not tried.
+        // The sweep of the whole failed at this cost: only parts of at most half of it are swept.
         OrderSearch orders(part);
-        if (orders.is_expensive()) orders.look(static_cast<std::uint64_t>(std::min(long_search_work, std::exp2(orders.maximum_cost()))), &budget_);
+        if (orders.is_expensive())
+            orders.look(static_cast<std::uint64_t>(std::min(long_search_work, std::exp2(orders.maximum_cost()))), &budget_);
         sweepable_ = std::min(orders.cost(), before_.cost) - 1;
         result.count = by_conditioning(part, orders.order(), 1);
         result.finished = !stopped_;
@@ -64,7 +67,7 @@ class Counter {
     }
 
   private:
-    // `share` of the whole question is this part.
+    // `share`: the estimated share of the whole count that this part is.
     Natural count(const Part& part, const Order& order, double share) {
         const double done_before = done_;
         std::string key = signature_of(part);
@@ -73,7 +76,9 @@ class Counter {
             return known->second;
         }
         Natural result;
-        if (!swept(part, order, result)) {
+        if (is_all_hidden(part)) {
+            result = exists(part);
+        } else if (!swept(part, order, result)) {
             if (stopped_) return 0;
             result = by_conditioning(part, order, share);
         }
@@ -81,6 +86,20 @@ class Counter {
         done_ = done_before + share;
         remember(std::move(key), result);
         return result;
+    }
+
+    // All cells are hidden: the part counts once if it has a solution, else 0.
+    static bool is_all_hidden(const Part& part) {
+        if (!part.any_hidden) return false;
+        for (std::size_t c = 0; c < part.cells.size(); ++c)
+            if (part.option_count(c) > 1 && !part.hidden[c]) return false;
+        return true;
+    }
+    int exists(const Part& part) {
+        const Found found = decide(part, 1, budget_);
+        states_ += found.states;
+        stopped_ |= !found.finished && found.choices.empty();
+        return found.choices.empty() ? 0 : 1;
     }
 
     bool swept(const Part& part, const Order& order, Natural& result) {
@@ -95,19 +114,17 @@ class Counter {
             result = swept.count;
             return true;
         }
-        if (budget_.stopped() == Stop::memory) {
-            budget_.forgive_memory();
+        if (swept.out_of_memory)
             sweepable_ = cost - 1;
-        } else {
+        else
             stopped_ = true;
-        }
         return false;
     }
 
     Natural by_conditioning(const Part& part, const Order& order, double share) {
         Charge held(budget_);
         if (!hold(held, part)) return 0;
-        const Model model = model_of(part);
+        const Instance model = model_of(part);
         Propagator propagator(model);
         Natural total = 0;
         if (!propagator.settle()) return total;
@@ -135,7 +152,8 @@ class Counter {
         for (const Part& p : narrowed.parts) cells += p.cells.size();
         Natural product = 1;
         for (const Part& p : narrowed.parts) {
-            product *= count(p, inherited(order, part, p), share * static_cast<double>(p.cells.size()) / static_cast<double>(cells));
+            product *=
+                count(p, inherited(order, part, p), share * static_cast<double>(p.cells.size()) / static_cast<double>(cells));
             if (product == 0 || stopped_) return 0;
         }
         for (const Cell c : narrowed.loose) product *= ways_among(part, c, domains[c]);
@@ -152,8 +170,8 @@ class Counter {
         return !stopped_;
     }
 
-    // Shares are guesses: dead ends are quick, and their shares are done at once. So only the pace since the work was
-    // half of what it is now is trusted.
+    // Shares are estimates, and dead ends finish their share early. So the pace is measured only since the work was half of what
+    // it is now.
     bool hopeless() {
         const double unit = static_cast<double>(std::max(before_.states, min_work));
         const double times = static_cast<double>(states_ + cells_tried_) / unit;
@@ -164,26 +182,22 @@ class Counter {
         return times + (1 - done_) / std::max(pace, 1e-300) > too_many_times;
     }
 
-    // Room for the part, its model, what propagates it and its key, for as long as its cases are counted.
+    // Charges for the part, its model, propagator and key while its cases are counted. Drops the cache if memory is short.
     bool hold(Charge& held, const Part& part) {
         const std::size_t bytes = 2 * bytes_of(part);
-        if (held.add(bytes)) return true;
-        budget_.forgive_memory();
+        if (held.add_if_free(bytes)) return true;
         forget();
-        stopped_ = !held.add(bytes);
+        stopped_ = !held.add_if_free(bytes);
         return !stopped_;
     }
 
     void remember(std::string key, const Natural& count) {
-        // What is held besides the key: its entry, and the limbs of the count.
+        // Beside the key: the entry of the table, and the limbs of the count.
         const std::size_t bytes = key.capacity() + 128;
         if (memo_bytes_ + bytes > budget_.memory() / memo_share) forget();
-        if (memo_charge_.add(bytes)) {
-            memo_bytes_ += bytes;
-            memo_.emplace(std::move(key), count);
-        } else {
-            budget_.forgive_memory();
-        }
+        if (!memo_charge_.add_if_free(bytes)) return;
+        memo_bytes_ += bytes;
+        memo_.emplace(std::move(key), count);
     }
 
     void forget() {
@@ -200,9 +214,9 @@ class Counter {
     std::unordered_map<std::string, Natural> memo_;
     double sweepable_ = 0;  // parts at most this expensive are swept
     double done_ = 0;
-    double times_then_ = 0, done_then_ = 0;  // when last asked
+    double times_then_ = 0, done_then_ = 0;  // at the last check
     std::uint64_t states_ = 0, peak_ = 0;
-    std::uint64_t cells_tried_ = 0;  // cells of parts that a choice was made in: work too
+    std::uint64_t cells_tried_ = 0;  // cells of all parts that were conditioned: counts as work too
     bool stopped_ = false;
 };
 

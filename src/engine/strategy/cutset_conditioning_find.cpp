@@ -12,7 +12,7 @@
 namespace gridloom::engine {
 namespace {
 
-// Up to so many members of a product of lists.
+// Calls take(indices) for up to `at_most` members of the Cartesian product of lists of these sizes.
 template <class Take>
 void each_combination(const std::vector<std::size_t>& sizes, std::size_t at_most, Take&& take) {
     std::vector<std::size_t> at(sizes.size(), 0);
@@ -48,9 +48,8 @@ class Finder {
             states_ += found.states;
             peak_ = std::max(peak_, found.peak);
             if (found.finished) return std::move(found.choices);
-            if (budget_.stopped() == Stop::memory) budget_.forgive_memory();
         }
-        const Model model = model_of(part);
+        const Instance model = model_of(part);
         Propagator propagator(model);
         std::vector<Choices> all;
         if (!propagator.settle() || !probe(propagator, budget_)) return all;
@@ -74,7 +73,7 @@ class Finder {
     void one_case(const Narrowed& narrowed, const Part& part, const std::vector<OptionSet>& domains, std::size_t at_most,
                   std::vector<Choices>& all) {
         if (narrowed.contradiction) return;
-        // What each cell may show given a solution of every part: one option for most, several for some.
+        // Solutions of each part; free cells keep several options, which spell_out() combines.
         std::vector<std::vector<Choices>> lists;
         std::vector<std::size_t> sizes;
         for (const Part& p : narrowed.parts) {
@@ -87,14 +86,13 @@ class Finder {
             for (std::size_t k = 0; k < narrowed.parts.size(); ++k) {
                 const Part& p = narrowed.parts[k];
                 for (std::uint32_t c = 0; c < p.cells.size(); ++c)
-                    if (!p.members_of(c).empty())
-                        shown[p.members_of(c)[0]] = p.options_of(c)[lists[k][which[k]][c]].light;
+                    if (!p.members_of(c).empty()) shown[p.members_of(c)[0]] = p.options_of(c)[lists[k][which[k]][c]].light;
             }
             spell_out(part, shown, at_most, all);
         });
     }
 
-    // Every solution that picks one of the options shown by each cell.
+    // Appends all solutions that take one of the shown options in each cell.
     static void spell_out(const Part& part, const std::vector<OptionSet>& shown, std::size_t at_most, std::vector<Choices>& all) {
         if (all.size() >= at_most) return;
         std::vector<std::size_t> sizes;

@@ -9,10 +9,10 @@ namespace gridloom::engine {
 namespace {
 
 constexpr std::size_t max_candidates = 12;
-// A cell settled where the state is widest takes about so many bits from it.
+// Bits that a settled cell takes off the widest state, about.
 constexpr double bits_per_cell = 0.7;
 
-// How many rules and links that are unfinished at the widest place each cell belongs to.
+// By cell: how many of the rules and links that are unfinished at the widest place it belongs to.
 std::vector<int> nearness(const Part& part, const Order& order) {
     WidthEstimate estimate(part);
     WidthEstimate::Cursor cursor = estimate.start();
@@ -40,7 +40,7 @@ std::optional<Cell> best_decision_cell(const Part& part, const Order& order, Pro
     const std::vector<int> near = nearness(part, order);
     std::vector<Cell> candidates;
     for (Cell c = 0; c < part.cells.size(); ++c)
-        if (!is_settled(propagator.domains()[c])) candidates.push_back(c);
+        if (!is_settled(propagator.domains()[c]) && !part.is_hidden(c)) candidates.push_back(c);
     if (candidates.empty()) return std::nullopt;
     const std::size_t kept = std::min(candidates.size(), max_candidates);
     std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(kept), candidates.end(),
@@ -49,7 +49,7 @@ std::optional<Cell> best_decision_cell(const Part& part, const Order& order, Pro
     Cell best = candidates.front();
     double minimum = INFINITY;
     for (const Cell c : candidates) {
-        double remaining = 0;  // of the work, over all its options
+        double remaining = 0;  // estimated work that is left, over all its options
         for (OptionSet rest = propagator.domains()[c]; rest; rest &= rest - 1) {
             propagator.push();
             const std::size_t from = propagator.trail().size();

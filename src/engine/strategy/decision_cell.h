@@ -1,4 +1,4 @@
-// Decision cell: on which cell of a part to branch next.
+// Decision cell: the cell of a part to condition on (the branching variable).
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace gridloom::engine {
 
-// The open cell that narrows the part most: among those that the widest place of this order has to remember,
-// the one whose options settle most of the others there. Nothing if every cell is settled. The propagator is of the
-// part's model, settled, and not changed.
+// The open cell that narrows the part most: among those that are unfinished at the widest place of this order, the one whose
+// options settle most of the others, by trial propagation. Nothing if every cell is settled or hidden. The propagator is that of
+// the part's model, settled; it is left as it was.
 std::optional<Cell> best_decision_cell(const Part& part, const Order& order, Propagator& propagator);
 
 }  // namespace gridloom::engine

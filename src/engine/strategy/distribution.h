@@ -1,4 +1,4 @@
-// Distribution: how often a rule without an end is given what.
+// Distribution: the number of solutions for each total of one rule.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace gridloom::engine {
 
-// The count of a part with a rule that has no end (see Extras): how often it is given what. Not finished where no sweep is narrow enough.
+// Counts a part by the total of one rule, whose bounds are not enforced (Extras::kept). Not finished where no order is narrow
+// enough.
 Swept distribution_of(const Part& part, std::uint32_t kept, Budget& budget);
 
 }  // namespace gridloom::engine

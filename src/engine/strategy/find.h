@@ -1,5 +1,5 @@
-// Find: one or two solutions of a part, by whatever is quickest: a short search over the
-// frontier, then clause learning, then cutset conditioning.
+// Find: some solutions of a part, by a portfolio in fixed order: a short search over the frontier, clause learning, cutset
+// conditioning.
 #pragma once
 
 #include <string>

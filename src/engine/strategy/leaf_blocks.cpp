@@ -13,24 +13,23 @@ namespace {
 
 constexpr std::uint32_t no_node = ~std::uint32_t{0};
 
-// A block that is cut off, and what it comes to.
+// A block that is eliminated, and its distribution.
 struct LeafBlock {
-    std::uint32_t at;  // the node it hangs by
-    std::vector<std::uint32_t> rules, cells;  // without that node
-    std::vector<int> given;                   // to the rule it hangs by, or the option of the cell
+    std::uint32_t at;                         // its cut point
+    std::vector<std::uint32_t> rules, cells;  // without the cut point
+    std::vector<int> given;                   // what it gives to the rule at its cut point, or the option of the cell there
     std::vector<std::uint64_t> ways;          // of each
 };
 
 constexpr std::uint64_t max_ways = std::numeric_limits<std::uint64_t>::max();
 
-// Not by gcd(), whose result refers to what it is made of: clang-tidy sees it dangle.
+// eval_gcd instead of gcd(): the latter returns an expression template that refers to its temporaries.
 void add_to_gcd(Natural& divisor, const Natural& number) {
     const Natural before = divisor;
     eval_gcd(divisor.backend(), before.backend(), number.backend());
 }
 
-// All that has to be told of counts by numbers that fit a machine word, also where those of several options are added up: their
-// greatest common divisor is told apart. False: they do not fit.
+// Divides the counts by their greatest common divisor so that they, and their sum, fit a machine word. False: they do not.
 bool fit(const std::vector<std::pair<int, Natural>>& given, LeafBlock& leaf, Natural& divisor) {
     divisor = 0;
     Natural sum = 0;
@@ -48,8 +47,7 @@ class Eliminator {
     Eliminator(const Part& part, Budget& budget) : budget_(budget) { core_.part = part; }
 
     CoreBlock run() {
-        while (core_.finished && core_.factor != 0 && eliminate_leaves()) {
-        }
+        while (core_.finished && core_.factor != 0 && eliminate_leaves()) {}
         return std::move(core_);
     }
 
@@ -58,14 +56,14 @@ class Eliminator {
     std::uint32_t cells() const { return static_cast<std::uint32_t>(part().cells.size()); }
     bool is_rule(std::uint32_t node) const { return node >= cells(); }
 
-    // Every block that hangs by one node but the largest. False: there was none.
+    // Eliminates all leaves of the block-cut tree but the largest block. False: there was none.
     bool eliminate_leaves() {
         const Blocks blocks = blocks_of(part());
         if (blocks.nodes.size() < 2) return false;
         const auto largest = std::max_element(blocks.nodes.begin(), blocks.nodes.end(),
                                               [](const auto& a, const auto& b) { return a.size() < b.size(); });
         std::vector<LeafBlock> cut;
-        std::vector<std::uint8_t> taken(cells(), 0);  // one leaf a cell at a time: its ways change
+        std::vector<std::uint8_t> taken(cells(), 0);  // one leaf a cell and round: its ways change
         for (const auto& nodes : blocks.nodes) {
             if (&nodes == &*largest) continue;
             std::optional<LeafBlock> leaf = leaf_of(nodes, blocks);
@@ -94,13 +92,13 @@ class Eliminator {
             }
             leaf.rules.push_back(n - cells());
             for (const std::uint32_t c : part().cells_of(part().rules[n - cells()]))
-                if (part().uses_of(c).size() == 1) leaf.cells.push_back(c);  // no node
+                if (part().uses_of(c).size() == 1) leaf.cells.push_back(c);  // a cell of this rule alone
         }
-        std::sort(leaf.cells.begin(), leaf.cells.end());  // as they lie on the board
+        std::sort(leaf.cells.begin(), leaf.cells.end());  // in the order of the board
         return leaf;
     }
 
-    // Sweeps a leaf apart. False: it stays where it is.
+    // Sweeps a leaf by itself. False: it stays in the part.
     bool sweep(LeafBlock& leaf) {
         PartWriter writer(part());
         for (const std::uint32_t r : leaf.rules) writer.rule(r);
@@ -124,7 +122,7 @@ class Eliminator {
             core_.finished = budget_.stopped() == Stop::none;
             return false;
         }
-        if (swept.given.empty()) {  // nothing can be done here, so nothing at all
+        if (swept.given.empty()) {  // the leaf has no solution, so the part has none
             core_.factor = 0;
             return true;
         }
@@ -137,7 +135,7 @@ class Eliminator {
     struct Range {
         int low = 0, high = 0;
     };
-    // What the cells outside a leaf can give to the rule it hangs by.
+    // Bounds of what cells outside the leaf give to the rule at its cut point.
     Range given_by_others(const LeafBlock& leaf) const {
         const std::uint32_t rule = leaf.at - cells();
         Range range;
@@ -153,7 +151,7 @@ class Eliminator {
         return range;
     }
 
-    // Whether the ways of a cell's options, times those of the leaf, all together fit a machine word.
+    // Whether the ways of the cell's options, multiplied by those of the leaf, add up to at most a machine word.
     bool fits_cell(const LeafBlock& leaf) const {
         if (is_rule(leaf.at)) return true;
         Natural sum = 0;
@@ -168,7 +166,7 @@ class Eliminator {
     CoreBlock core_;
 };
 
-// The part once the leaves are what they come to.
+// The part with each leaf replaced: by one cell at its rule, or by new ways of the options of its cell.
 Part Eliminator::without(const std::vector<LeafBlock>& cut) const {
     std::vector<std::uint8_t> gone(cells() + part().rules.size(), 0);
     std::vector<std::vector<std::uint64_t>> ways(cells());
@@ -199,7 +197,7 @@ Part Eliminator::without(const std::vector<LeafBlock>& cut) const {
 }  // namespace
 
 CoreBlock eliminate_leaf_blocks(const Part& part, Budget& budget) {
-    if (part.has_network) return {};
+    if (part.is_structured() || part.any_hidden) return {};
     return Eliminator(part, budget).run();
 }
 

@@ -1,10 +1,11 @@
-// Leaf blocks: the leaves of the block-cut tree, which hang by a single rule or cell, are swept apart from the rest.
+// Leaf blocks: eliminates the leaves of the block-cut tree (cut_points.h) one by one, until the largest block is left: the core.
 //
-// A block of a part that meets the others at one rule matters to them only by what it gives to that rule: swept alone, with
-// that rule kept, it becomes one cell whose options are what can be given, each with its ways. A block that meets them at one
-// cell matters only by the ways it leaves each option of that cell. Leaves first, until the largest block is all that is left:
-// the core. So an order is a tree, whose arms are swept apart and joined where they meet: their states add, where in a line
-// they would multiply.
+//     [leaf]--r--[  core  ]--c--[leaf]        r: a rule, c: a cell (cut points)
+//
+// A leaf at a rule r matters to the rest only by what it gives to r. Swept alone, with r kept (Extras::kept), it becomes one cell
+// whose options are the possible totals, each with its number of ways. A leaf at a cell c matters only by the number of ways it
+// leaves to each option of c, which multiply the ways of that option. The states of separate sweeps add, where in one sweep they
+// would multiply.
 #pragma once
 
 #include "engine/base/budget.h"
@@ -14,14 +15,14 @@
 namespace gridloom::engine {
 
 struct CoreBlock {
-    Part part;           // its members are those of the part it was cut from, but they do not name all of it
-    Natural factor = 1;  // the count of the part is that of the core, so many times; 0: whatever that is
+    Part part;           // members are cells of the model; those of eliminated leaves are missing
+    Natural factor = 1;  // count of the part = factor * count of the core; 0: the part has no solution
     std::size_t leaves = 0;
     bool finished = true;  // false: a limit was reached
     std::uint64_t states = 0, peak = 0;
 };
 
-// No leaves: there are none, or networks hold them together.
+// Eliminates nothing if a rule is not a sum or a cell is hidden.
 CoreBlock eliminate_leaf_blocks(const Part& part, Budget& budget);
 
 }  // namespace gridloom::engine

@@ -33,12 +33,13 @@ void Diagram::prune() {
     if (root != no_root) root = now[root];
 }
 
-Diagram diagram_of(const std::vector<Choices>& solutions) {
+Diagram diagram_of(const Part& part, const std::vector<Choices>& solutions) {
     Diagram d;
     std::vector<Diagram::Arc> roots;
     for (const Choices& choices : solutions) {
         Diagram::NodeId at = Diagram::nothing;
         for (std::uint32_t c = 0; c < choices.size(); ++c) {
+            if (part.is_hidden(c)) continue;
             d.arcs.push_back({at, choices[c]});
             at = d.close_node(c);
         }

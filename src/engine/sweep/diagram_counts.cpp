@@ -37,7 +37,7 @@ Natural NodeCounts::of(Diagram::NodeId n) const {
     return value;
 }
 
-// Runs a fold with as few limbs as it can, wider each time it overflows.
+// Runs a fold with one limb, and again with more each time it overflows.
 class CountFold {
   public:
     template <class Fold>
@@ -84,10 +84,9 @@ std::optional<NodeCounts> count_down(const Diagram& d, const Part& part, const N
             const bool joins = d.cell[n] == Diagram::joins;
             const auto options = joins ? std::span<const PartOption>{} : part.options_of(d.cell[n]);
             for (const Diagram::Arc& a : d.arcs_of(static_cast<Diagram::NodeId>(n))) {
-                // Every solution goes through `nothing`, and more than once: nobody asks how often.
+                // Node 0 is skipped: solutions reach it several times, and its count is never used.
                 const auto add = [&](Diagram::NodeId to, Diagram::NodeId beside) {
-                    return to == Diagram::nothing ||
-                           add_product(counts + to * limbs, mine, up.at(beside), 1, scratch, limbs);
+                    return to == Diagram::nothing || add_product(counts + to * limbs, mine, up.at(beside), 1, scratch, limbs);
                 };
                 if (joins ? !(add(a.child, a.choice) && add(a.choice, a.child))
                           : a.child != Diagram::nothing &&

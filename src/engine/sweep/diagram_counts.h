@@ -1,4 +1,4 @@
-// How many solutions go through each node of a diagram: the fold that most answers begin with.
+// Counts for each node of a diagram, bottom-up and top-down: the fold that most answers begin with.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,7 @@
 
 namespace gridloom::engine {
 
-// A number for each node, in as many 64-bit limbs as the largest of them needs. Its memory is
-// charged to the budget for good.
+// A number for each node, in as many 64-bit limbs as the largest one needs. Its memory stays charged to the budget.
 class NodeCounts {
   public:
     Natural of(Diagram::NodeId n) const;
@@ -26,8 +25,8 @@ class NodeCounts {
 // The number of partial solutions each node stands for. Empty: memory ran out.
 std::optional<NodeCounts> count_up(const Diagram& diagram, const Part& part, Budget& budget);
 
-// In how many solutions each node's partial solutions are continued, each of them alike: so that
-// up times down is the number of solutions that go through a node.
+// By node: the number of ways to complete one of its partial solutions (the same for each). up * down is the number of solutions
+// through a node.
 std::optional<NodeCounts> count_down(const Diagram& diagram, const Part& part, const NodeCounts& up, Budget& budget);
 
 }  // namespace gridloom::engine

@@ -8,7 +8,7 @@ namespace {
 // Words sent to each rank at a time.
 constexpr std::size_t message_words = std::size_t{1} << 21;
 
-// A message is runs of records: shard, limbs, words, records.
+// A message is a sequence of runs: shard, limbs, words, then the records.
 bool receive(const std::vector<std::uint64_t>& message, Streams& here, std::size_t state_words) {
     bool sound = true;
     for (std::size_t m = 0; sound && m < message.size(); m += 3 + message[m + 2])

@@ -1,4 +1,4 @@
-// Exchange of shards: every rank of a job owns a run of them, and gets the records that others wrote for it.
+// All-to-all exchange of shards: every rank owns a range of them and receives the records that other ranks wrote for it.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,12 @@
 
 namespace gridloom::engine {
 
-// Which rank owns a shard: runs of shards, all about equally long.
+// The rank that owns a shard: ranges of about equal length.
 inline std::size_t owner(const Communicator& communicator, std::size_t shard, std::size_t shards) {
     return shard * communicator.ranks() / shards;
 }
 
-// Sends the records of other ranks' shards there, in rounds of bounded messages. A state has so many words. False: there was no
-// room for what came.
+// Sends each record to the owner of its shard, in rounds of bounded messages. False: out of memory for what was received.
 bool exchange_shards(Communicator& communicator, Streams& here, std::size_t state_words);
 
 }  // namespace gridloom::engine

@@ -1,11 +1,10 @@
 // Layer: the distinct states at one point of a sweep, each with its count.
 //
-// The table is boost::unordered_flat_map, which compares states whole. While every count fits a
-// machine word it maps a state to its count. The first count that does not makes the layer wide:
-// the table then maps a state to a row of an array of limbs, and a row that outgrows its limbs
-// makes all rows longer. Memory is charged by the allocator, before it is taken, so that the old
-// and the new table are both counted while one grows; a charge refused ends the layer's soundness
-// and nothing else. `bench/run layer` measures what this costs beside the bare table.
+// The table is a boost::unordered_flat_map; equality is on whole states, never on hashes. While all counts fit a machine word it
+// maps a state to its count. The first overflow turns it into a map from states to rows of an array of limbs; when a row
+// overflows, all rows get one more limb. The allocator charges memory before it takes it, so the old and the new table both count
+// while one grows. A refused charge makes the layer unsound; nothing is thrown. `bench/run layer` measures the overhead over the
+// bare table.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +21,8 @@ namespace gridloom::engine {
 template <std::size_t W>
 class Layer {
   public:
-    // Layers that are filled from one another need different salts: a table is read in the order of
-    // its hashes, and states that do not change would pile up at one end of the next.
+    // A layer needs another salt than the one it is filled from: that one is read in the order of its hashes, so with equal salts
+    // unchanged states would arrive in hash order and cluster.
     explicit Layer(Budget& budget, std::size_t limbs = 1, std::uint64_t salt = 0)
         : counts_(0, Hash{salt}, Same{}, Charged<char>(budget)),
           rows_(0, Hash{salt}, Same{}, Charged<char>(budget)),
@@ -35,7 +34,7 @@ class Layer {
     // False once memory ran out; what was added since is lost.
     bool sound() const { return sound_; }
 
-    // Forgets all states, keeping the room they had.
+    // Removes all states, keeping the memory.
     void clear(std::size_t limbs = 1) {
         counts_.clear();
         rows_.clear();
@@ -43,7 +42,7 @@ class Layer {
         limbs_ = limbs;
     }
 
-    // Room for this many states without growing.
+    // Reserves memory for so many states.
     bool reserve(std::size_t states) {
         return guarded([&] {
             if (limbs_ == 1) return counts_.reserve(states);
@@ -84,7 +83,7 @@ class Layer {
 
   private:
     struct Hash {
-        using is_avalanching = void;  // it is not mixed once more
+        using is_avalanching = void;  // the table need not mix it again
         std::uint64_t salt = 0;
         std::size_t operator()(const State<W>& state) const { return hash_of<W>(state, salt); }
     };
@@ -95,11 +94,11 @@ class Layer {
             return differ == 0;
         }
     };
-    using Table = boost::unordered_flat_map<State<W>, std::uint64_t, Hash, Same,
-                                            Charged<std::pair<const State<W>, std::uint64_t>>>;
+    using Table =
+        boost::unordered_flat_map<State<W>, std::uint64_t, Hash, Same, Charged<std::pair<const State<W>, std::uint64_t>>>;
     using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
 
-    // Does something that takes memory.
+    // Runs something that allocates; out of memory makes the layer unsound.
     template <class Do>
     bool guarded(Do&& something) {
         if (!sound_) return false;
@@ -114,7 +113,7 @@ class Layer {
     void add_wide(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
         while (limbs > 1 && count[limbs - 1] == 0) --limbs;
         if (limbs_ < std::max<std::size_t>(2, limbs)) widen(std::max<std::size_t>(2, limbs));
-        // One row ahead, so that a state never stands without its limbs.
+        // Allocate the row before the state is inserted: if memory runs out in between, no state is without its limbs.
         if (limbs_of_rows_.size() == rows_.size() * limbs_) limbs_of_rows_.resize((rows_.size() + 1) * limbs_);
         const std::size_t row = rows_.try_emplace(state, rows_.size()).first->second;
         std::uint64_t* total = &limbs_of_rows_[row * limbs_];
@@ -149,14 +148,14 @@ class Layer {
         limbs_ = limbs;
     }
 
-    Table counts_;  // while one limb is enough
-    Table rows_;    // once it is not: where a state's limbs are
+    Table counts_;  // one-limb counts
+    Table rows_;    // wide counts: index of the row
     Limbs limbs_of_rows_;
     std::size_t limbs_ = 1;
     bool sound_ = true;
 };
 
-// A set of states: a layer whose counts are all one.
+// A set of states.
 template <std::size_t W>
 class StateSet {
   public:

@@ -4,7 +4,9 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "engine/program/dispatch.h"
+#include "engine/sweep/layer_figures.h"
 #include "engine/sweep/state.h"
+#include "engine/sweep/subset_record.h"
 
 namespace gridloom::engine {
 namespace {
@@ -15,7 +17,7 @@ struct Hash {
     std::size_t operator()(const State<W>& s) const { return hash_of<W>(s); }
 };
 
-// One layer while it is being filled: its states in the order they were met, and every move into it.
+// A layer under construction: its states in the order in which they were met, and all moves into it.
 template <std::size_t W>
 struct NextLayer {
     struct Move {
@@ -30,7 +32,7 @@ struct NextLayer {
         if (fresh) states.push_back(state);
         moves.push_back({at->second, from, option});
     }
-    // What it holds now and could hold at its next growth.
+    // Bytes in use, doubled for the next growth.
     std::size_t bytes() const {
         return 2 * (states.capacity() * sizeof(State<W>) + moves.capacity() * sizeof(Move) +
                     index.bucket_count() * (sizeof(State<W>) + 9));
@@ -45,16 +47,16 @@ class Recorder {
 
     Recorded run() {
         std::vector<State<W>> layer(1);
-        Diagram::NodeId base = Diagram::nothing;  // of the layer's first state
+        Diagram::NodeId base = Diagram::nothing;  // node of the layer's first state
         for (std::size_t i = 0; i < p_.steps.size() && !layer.empty(); ++i) {
             NextLayer<W> next;
             next.states.reserve(layer.size());
             next.index.reserve(layer.size());
             if (!move(i, layer, base, next) || !close(i, next, base)) return std::move(result_);
-            result_.steps.push_back({p_.steps[i].cell, layer.size() * p_.steps[i].options, next.moves.size(),
-                                     next.states.size()});
+            result_.steps.push_back(
+                {p_.steps[i].cell, layer.size() * p_.steps[i].options, next.moves.size(), next.states.size()});
             layer = std::move(next.states);
-            tell(i, layer.size());
+            add_layer(result_, progress_, budget_, i + 1, p_.steps.size(), layer.size());
         }
         finish(layer.size(), base);
         return std::move(result_);
@@ -75,8 +77,7 @@ class Recorder {
     bool affordable(const std::vector<State<W>>& layer, const NextLayer<W>& next) {
         const Diagram& d = result_.diagram;
         return hold(layer.capacity() * sizeof(State<W>) + next.bytes() + d.bytes()) &&
-               d.nodes() + next.states.size() < (1u << 31) && result_.states + next.states.size() <= at_most_ &&
-               budget_.go_on();
+               d.nodes() + next.states.size() < (1u << 31) && result_.states + next.states.size() <= at_most_ && budget_.go_on();
     }
     bool hold(std::size_t bytes) {
         if (bytes > bytes_ && !held_.add(bytes - bytes_)) return false;
@@ -85,11 +86,11 @@ class Recorder {
         return true;
     }
 
-    // The layer's nodes: its moves sorted by where they lead.
+    // Writes the layer's nodes: counting sort of the moves by target.
     bool close(std::size_t i, NextLayer<W>& next, Diagram::NodeId& base) {
         Diagram& d = result_.diagram;
         const std::size_t arcs = d.arcs.size();
-        // Vectors double while they grow: the old one is there as long as the new one is filled.
+        // A growing vector holds its old and its new memory at the same time.
         if (!hold(bytes_ + d.bytes() + next.moves.size() * sizeof(Diagram::Arc))) return false;
         std::vector<std::uint64_t> begin(next.states.size() + 1, 0);
         for (const auto& m : next.moves) ++begin[m.to + 1];
@@ -114,20 +115,9 @@ class Recorder {
         }
         if (keep_ == Keep::solutions) d.prune();
         hold(0);
-        budget_.charge(d.bytes());  // less than was held a moment ago
+        budget_.charge(d.bytes());  // succeeds: more was charged until now
         result_.finished = true;
         result_.done = 1;
-    }
-
-    void tell(std::size_t i, std::size_t states) {
-        result_.states += states;
-        result_.peak = std::max<std::uint64_t>(result_.peak, states);
-        result_.done = static_cast<double>(i + 1) / static_cast<double>(p_.steps.size());
-        progress_.step = i + 1;
-        progress_.steps = p_.steps.size();
-        progress_.states = result_.states;
-        progress_.layer = states;
-        budget_.report(progress_);
     }
 
     const Program& p_;
@@ -149,8 +139,14 @@ Recorded record(const Program& program, Budget& budget, Progress progress, std::
         none.done = 1;
         return none;
     }
-    return with_words(
-        program.words, [&](auto w) { return Recorder<w()>(program, budget, progress, at_most, keep).run(); }, Recorded{});
+    Recorded recorded =
+        !program.hidden.empty()
+            ? record_subsets(program, budget, progress, at_most, keep)
+            : with_words(
+                  program.words, [&](auto w) { return Recorder<w()>(program, budget, progress, at_most, keep).run(); },
+                  Recorded{});
+    recorded.out_of_memory = budget.take_out_of_memory();
+    return recorded;
 }
 
 }  // namespace gridloom::engine

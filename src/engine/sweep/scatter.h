@@ -1,6 +1,5 @@
-// Scatter: one thread's hand in a step. It puts records into the chain of the shard that owns their
-// state. The shard is read from a hash with a salt of its own: within a shard the states are as
-// scattered as before to the table that gathers them.
+// Scatter: radix partitioning by one thread: appends each record to the stream of its state's shard. The shard comes from a hash
+// with its own salt, so that the states within a shard are still uniformly distributed for the table that gathers them.
 #pragma once
 
 #include <bit>
@@ -22,7 +21,7 @@ class Scatter {
     Scatter& operator=(const Scatter&) = delete;
     ~Scatter() { close(); }
 
-    // The width of what is put from now on.
+    // Limbs of the records from now on.
     void set_limbs(std::size_t limbs) {
         if (limbs == limbs_) return;
         close();
@@ -31,7 +30,7 @@ class Scatter {
     std::size_t limbs() const { return limbs_; }
     bool sound() const { return sound_; }
 
-    // Puts count * ways, which must fit the width.
+    // Appends (state, count * ways); the product must fit the limbs.
     void put(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
         Head& head = heads_[hash_of<W>(state, salt_) >> 20 & mask_];
         const std::size_t record = W + limbs_;
@@ -50,7 +49,7 @@ class Scatter {
         head.at += record;
     }
 
-    // Tells the streams how much was written.
+    // Ends writing: the streams are told how much was written.
     void close() {
         for (Head& head : heads_) settle(head);
     }

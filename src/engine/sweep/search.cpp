@@ -14,7 +14,7 @@ class Searcher {
         for (std::size_t i = 0; i <= p_.steps.size(); ++i) dead_.emplace_back(budget);
     }
 
-    // An explicit stack: boards are deeper than the machine's.
+    // With an explicit stack: large boards are deeper than the machine's.
     Found run() {
         const std::size_t depth = p_.steps.size();
         std::vector<State<W>> states(depth + 1);
@@ -24,7 +24,7 @@ class Searcher {
         states[0] = {};
         for (;;) {
             if (i == depth) {
-                Choices by_cell(depth);
+                Choices by_cell(p_.cells, 0);
                 for (std::size_t k = 0; k < depth; ++k) by_cell[p_.steps[k].cell] = choice[k];
                 found_.choices.push_back(std::move(by_cell));
                 fruitful[i] = 1;
@@ -45,7 +45,7 @@ class Searcher {
                     continue;
                 }
             }
-            // Back: what led nowhere is remembered.
+            // Backtrack; a state without a solution below it is memoised.
             if (!fruitful[i]) {
                 dead_[i].insert(states[i]);
                 ++found_.peak;
@@ -65,7 +65,7 @@ class Searcher {
     std::size_t at_most_;
     std::uint64_t at_most_states_;
     Budget& budget_;
-    std::vector<StateSet<W>> dead_;  // for each step
+    std::vector<StateSet<W>> dead_;  // by step: states without solutions
     Found found_;
 };
 
@@ -77,8 +77,11 @@ Found search(const Program& program, std::size_t at_most, Budget& budget, std::u
         none.finished = true;
         return none;
     }
-    return with_words(
+    if (!program.hidden.empty()) return none;  // solutions are counted by visible cells: two paths may be one solution
+    Found found = with_words(
         program.words, [&](auto w) { return Searcher<w()>(program, at_most, budget, at_most_states).run(); }, none);
+    found.out_of_memory = budget.take_out_of_memory();
+    return found;
 }
 
 }  // namespace gridloom::engine

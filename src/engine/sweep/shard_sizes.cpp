@@ -9,7 +9,7 @@ namespace gridloom::engine {
 namespace {
 
 constexpr std::size_t min_block_bytes = std::size_t{1} << 10, max_block_bytes = std::size_t{1} << 14;
-// Blocks wait in the pool of whoever read them last: where memory is very short, fewer threads get by with it.
+// Memory a thread needs for its pool of blocks. Where there is less, fewer threads are used.
 constexpr std::size_t bytes_per_thread = std::size_t{4} << 20;
 
 std::size_t block_words(Budget& budget, std::size_t threads) {

@@ -12,16 +12,21 @@ namespace gridloom::engine {
 
 template <std::size_t W>
 ShardedSweep<W>::ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress)
-    : program_(program), fingerprint_(fingerprint), budget_(budget), progress_(progress),
-      resources_(budget.limits().resources ? *budget.limits().resources : Resources{}), narrow_(narrow_layer(budget, W)),
-      team_(threads_for(budget)), pools_(block_pools(budget, team_.size())) {}
+    : program_(program),
+      fingerprint_(fingerprint),
+      budget_(budget),
+      progress_(progress),
+      resources_(budget.limits().resources ? *budget.limits().resources : Resources{}),
+      narrow_(narrow_layer(budget, W)),
+      team_(threads_for(budget)),
+      pools_(block_pools(budget, team_.size())) {}
 
 template <std::size_t W>
 bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most) {
     at_most_ = at_most;
     if (resources_.communicator) {
         if (!all_go_on(budget_.go_on())) return false;
-        // Layers were alike so far. Were they not, a wrong count would come of it.
+        // All ranks must start from the same layer; otherwise the count would be wrong.
         if (!all_go_on(same_everywhere(*resources_.communicator, i << 40 ^ layer.size()))) return false;
     }
     here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
@@ -64,7 +69,8 @@ bool ShardedSweep<W>::go_on(Layer<W>& layer, std::size_t& i, Swept& result, std:
     return go(layer, i, result);
 }
 
-// A layer is known to have so many states: they are told, unless they are too many, and then not before it goes on.
+// Accounts for a layer of so many states, or pauses before it if that exceeds the limit; it is accounted for when the sweep goes
+// on.
 template <std::size_t W>
 bool ShardedSweep<W>::pauses(std::uint64_t size, Swept& result) {
     met_before_pause_ = size;
@@ -78,7 +84,7 @@ bool ShardedSweep<W>::pauses(std::uint64_t size, Swept& result) {
 template <std::size_t W>
 bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
     const std::size_t steps = program_.steps.size();
-    // The last layer is read by whoever asked; ranks, of which each has its share, add it up here.
+    // The caller adds up the last layer; with ranks, each of which has a share, that is done here.
     for (bool narrow = false; !narrow && (i < steps || resources_.communicator);) {
         std::uint64_t size = 0;
         if (!step(i, result, size)) return false;
@@ -96,17 +102,15 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
     return true;
 }
 
-// Streams for so many bytes of records: shards that fit the cache, or, where disk stands in for
-// memory, at least a small part of the memory.
+// Streams for so many bytes of records, with as many shards as make each fit the cache (or, on disk, a small part of the memory).
 template <std::size_t W>
 std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64_t bytes) {
     const std::size_t part_of_memory = std::max<std::size_t>(budget_.memory() / (16 * team_.size()), 4096);
     std::uint64_t shards = std::clamp<std::uint64_t>(bytes / std::min(cached_bytes, part_of_memory), min_shards, max_shards);
-    if (resources_.spill)
-        shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, max_shards_on_disk));
-    // Every thread has a block open for each of them.
+    if (resources_.spill) shards = std::max(shards, std::min<std::uint64_t>(bytes / part_of_memory, max_shards_on_disk));
+    // Every thread has one open block for each shard.
     std::uint64_t affordable = budget_.memory() / (8 * team_.size() * pools_[0].words() * sizeof(std::uint64_t));
-    if (resources_.communicator) {  // whose members speak of the same shards
+    if (resources_.communicator) {  // all ranks need the same shards
         shards = resources_.communicator->maximum(shards);
         affordable = minimum(*resources_.communicator, affordable);
     }
@@ -115,12 +119,12 @@ std::unique_ptr<Streams> ShardedSweep<W>::streams(std::size_t layer, std::uint64
                                      budget_.memory() / 10 * 4);  // the tables need the rest
 }
 
-// Layer i is gathered, and step i taken; past the last step the counts are added up.
+// Gathers layer i shard by shard and takes step i; after the last step adds up the counts instead.
 template <std::size_t W>
 bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     const bool last = i == program_.steps.size();
     if (resources_.communicator && !all_go_on(budget_.go_on())) return false;
-    // Layers grow and shrink slowly.
+    // Layers grow slowly: a quarter more than the last is assumed.
     auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
     std::atomic<std::size_t> next_shard{0};
     std::atomic<std::uint64_t> met{0};
@@ -167,7 +171,7 @@ bool ShardedSweep<W>::gather(std::size_t reader, std::size_t shard, Layer<W>& ta
             first = false;
         }
         State<W> state;
-        for (const std::uint64_t* at = records.data(), *end = at + records.size(); at != end; at += W + limbs) {
+        for (const std::uint64_t *at = records.data(), *end = at + records.size(); at != end; at += W + limbs) {
             std::copy_n(at, W, state.begin());
             table.add(state, at + W, limbs, 1);
         }
@@ -177,7 +181,7 @@ bool ShardedSweep<W>::gather(std::size_t reader, std::size_t shard, Layer<W>& ta
     return went_well;
 }
 
-// Moves each state on; a rank that starts from a layer all have takes its share only.
+// Moves each state of a table into the streams of the next layer. With `share`, only the states that fall to this rank.
 template <std::size_t W>
 void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& to, bool share) {
     const std::uint64_t* ways = &program_.ways[program_.ways_begin[i]];
@@ -191,7 +195,8 @@ void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& 
     for (std::uint32_t o = 0; o < options; ++o) all_ways |= ways[o];
     to.set_limbs(limbs + (std::bit_width(top) + std::bit_width(all_ways) > 64));
     table.each([&](const State<W>& state, const std::uint64_t* count) {
-        if (share && hash_of<W>(state, shard_salt(i)) % resources_.communicator->ranks() != resources_.communicator->rank()) return true;
+        if (share && hash_of<W>(state, shard_salt(i)) % resources_.communicator->ranks() != resources_.communicator->rank())
+            return true;
         State<W> moved;
         for (std::uint32_t o = 0; o < options; ++o)
             if (advance<W>(program_, i, o, state, moved)) to.put(moved, count, limbs, ways[o]);
@@ -259,7 +264,7 @@ bool ShardedSweep<W>::owns(std::size_t shard) const {
     return !communicator || owner(*communicator, shard, here_->shards()) == communicator->rank();
 }
 
-// Whether everyone goes on: a limit that one reached ends the sweep for all.
+// The vote to continue; remembers that all ranks have stopped.
 template <std::size_t W>
 bool ShardedSweep<W>::all_go_on(bool mine) {
     if (!resources_.communicator) return mine;

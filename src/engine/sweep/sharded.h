@@ -1,11 +1,14 @@
-// Sharded: a sweep over layers too wide for one table.
+// ShardedSweep: a sweep over layers too wide for one table (partitioned aggregation).
 //
-// A layer is a set of shards by the hash of its states, and between two steps it exists only as
-// streams of records, one for each shard. A step takes the shards one by one: it gathers a shard's
-// records in a table, where equal states meet and their counts add, and moves each state on into the
-// streams of the next layer. A shard's table fits the processor's cache, which is why this is the
-// faster way even for one thread once a layer no longer does; threads take shards as they come and
-// share nothing but their number; streams may lie on disk, or come from another machine.
+//     streams of layer i          tables               streams of layer i + 1
+//     shard 0 |rec rec rec| --> gather, merge --> scatter by hash --> |...|...|...|
+//     shard 1 |rec rec|     --> gather, merge --> scatter by hash --> |...|...|...|
+//
+// States are partitioned into shards by a hash. Between two steps a layer exists only as one stream of (state, count) records for
+// each shard. A step takes one shard after the other: it gathers the records into a table, where equal states merge and their
+// counts add, and scatters each state's successors to the streams of the next layer. A shard's table fits the cache, so this is
+// faster even on one thread once a whole layer does not fit. Threads take the next shard from a shared counter and share nothing
+// else; streams may be on disk, or come from other ranks.
 #pragma once
 
 #include <atomic>
@@ -24,9 +27,9 @@ class ShardedSweep {
   public:
     ShardedSweep(const Program& program, std::uint64_t fingerprint, Budget& budget, Progress progress);
 
-    // From a layer before step i: sweeps until the layers are narrow again, or to the end, or until more than so many
-    // states were met. False: a limit was reached, and this is of no use any more. Else `layer` and `i` are where it
-    // stands, or i is past the last step and the count is in the result, or it is paused.
+    // Sweeps on from a layer before step i: until layers are narrow again (then `layer` and `i` say where it stands), to the end
+    // (i is past the last step, and the count is in the result), or until more than `at_most` states were met (it is paused).
+    // False: a limit was reached; the layer is lost.
     bool run(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most);
     // The same from a checkpoint.
     bool resume(Layer<W>& layer, std::size_t& i, Swept& result, const SweepPoint& point, std::uint64_t at_most);
@@ -34,7 +37,7 @@ class ShardedSweep {
     bool go_on(Layer<W>& layer, std::size_t& i, Swept& result, std::uint64_t at_most);
     bool paused() const { return paused_; }
 
-    // All ranks know already that the sweep is over.
+    // All ranks have agreed to stop.
     bool agreed_to_stop() const { return agreed_to_stop_; }
 
   private:
@@ -61,10 +64,10 @@ class ShardedSweep {
     std::size_t narrow_;
     ThreadTeam team_;
     std::vector<BlockPool> pools_;
-    std::unique_ptr<Streams> here_;  // the layer that comes next
+    std::unique_ptr<Streams> here_;  // the current layer
     bool agreed_to_stop_ = false;
     bool paused_ = false;
-    std::uint64_t met_before_pause_ = 0;  // states of the layer that was one too many
+    std::uint64_t met_before_pause_ = 0;  // size of the layer before which it paused
 };
 
 }  // namespace gridloom::engine

@@ -1,4 +1,4 @@
-// A packed state of W words, and the one move that everything else is made of.
+// State: W packed words. advance(): the transition function that sweep, search and record share.
 #pragma once
 
 #include <array>
@@ -13,8 +13,7 @@ using State = std::array<std::uint64_t, W>;
 
 // The state after choosing an option of step i's cell, or false if that breaks a rule.
 template <std::size_t W>
-inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const State<W>& from,
-                    State<W>& to) {
+inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const State<W>& from, State<W>& to) {
     const Step& step = p.steps[i];
     const std::uint64_t* guard = &p.arithmetic[step.arithmetic];
     const std::uint64_t* excess = guard + W * (1 + 2 * static_cast<std::size_t>(option));
@@ -33,8 +32,23 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
         if (next == TableMove::dead) return false;
         to[m.word] = (to[m.word] & ~(m.mask << m.shift)) | std::uint64_t{next} << m.shift;
     }
+    for (std::uint32_t t = step.automata_begin; t < step.automata_end; ++t) {
+        const AutomatonMove& m = p.automata[t];
+        const std::uint64_t state = from[m.word] >> m.shift & m.mask;
+        const std::uint16_t next = p.automaton_moves[m.moves + option * m.size + state];
+        if (next == AutomatonMove::dead) return false;
+        to[m.word] = (to[m.word] & ~(m.mask << m.shift)) | std::uint64_t{next} << m.shift;
+    }
     if (!p.pruning.empty() && p.pruning.prunes(i, to.data())) return false;
-    return !p.has_network || p.network.advance(i, option, from.data(), to.data());
+    for (const FrontierNetwork& network : p.networks)
+        if (!network.advance(i, option, from.data(), to.data())) return false;
+    for (const FrontierLines& lines : p.lines)
+        if (!lines.advance(i, option, to.data())) return false;
+    for (const FrontierGroups& groups : p.groups)
+        if (!groups.advance(i, option, to.data())) return false;
+    for (const FrontierGroupSizes& sizes : p.group_sizes)
+        if (!sizes.advance(i, option, to.data())) return false;
+    return true;
 }
 
 template <std::size_t W>

@@ -49,7 +49,7 @@ std::uint64_t Streams::words() const {
     return sum;
 }
 
-// Half of what this thread has written since goes to disk, the longest chains first: few large pieces.
+// Writes half of this thread's blocks to disk, longest chains first: few large pieces.
 bool Streams::spill_longest(std::size_t writer) {
     std::vector<std::size_t> by_length(shards_);
     std::iota(by_length.begin(), by_length.end(), std::size_t{0});
@@ -58,7 +58,7 @@ bool Streams::spill_longest(std::size_t writer) {
     std::size_t blocks = 0, spilled = 0;
     for (const std::size_t shard : by_length) blocks += length(shard);
     for (const std::size_t shard : by_length) {
-        // The last block of a chain may be open still.
+        // The last block of a chain may still be open.
         if (length(shard) < 2 || spilled * 2 > blocks) break;
         spilled += length(shard) - 1;
         if (!spill(writer, shard)) return false;
@@ -91,7 +91,7 @@ bool Streams::read(std::size_t reader, std::size_t shard, bool keep, const Show&
     for (std::size_t w = 0; w < pools_.size(); ++w) {
         Chain& chain = chains_[w * shards_ + shard];
         if (chain.spilled > 0) {
-            // Pieces come as they were read, which may be in the middle of a block.
+            // Pieces are read back in any size, so a block may be split.
             bool went_on = true;
             std::vector<std::uint64_t> rest;
             const bool sound = spill_->read(pile(w, shard), [&](WordSpan words) {

@@ -7,20 +7,16 @@
 #include "engine/program/dispatch.h"
 #include "engine/program/fingerprint.h"
 #include "engine/sweep/layer.h"
+#include "engine/sweep/layer_figures.h"
 #include "engine/sweep/sharded.h"
+#include "engine/sweep/subset_sweep.h"
 
 namespace gridloom::engine {
 
-class Sweeping::Run {
-  public:
-    virtual ~Run() = default;
-    virtual const Swept& go_on(std::uint64_t at_most) = 0;
-    virtual void set_pruning(PruningTables tables) = 0;
-};
-
 namespace {
 
-// One step over a layer that is one table. False: a limit was reached, or more states than these were met.
+// One step over a layer in a single table. False: a limit was reached, or more than `at_most` states were met; the layer is
+// unchanged.
 template <std::size_t W>
 bool narrow_step(const Program& p, std::size_t i, Layer<W>& layer, Budget& budget, std::uint64_t at_most) {
     Layer<W> next(budget, layer.limbs(), i + 1);
@@ -40,11 +36,14 @@ bool narrow_step(const Program& p, std::size_t i, Layer<W>& layer, Budget& budge
 }
 
 template <std::size_t W>
-class Sweeper final : public Sweeping::Run {
+class Sweeper final : public SweepRun {
   public:
     Sweeper(Program program, Budget& budget, Progress progress)
-        : p_(std::move(program)), budget_(budget), resources_(budget.limits().resources ? *budget.limits().resources : Resources{}),
-          progress_(progress), layer_(budget) {
+        : p_(std::move(program)),
+          budget_(budget),
+          resources_(budget.limits().resources ? *budget.limits().resources : Resources{}),
+          progress_(progress),
+          layer_(budget) {
         const std::uint64_t one = 1;
         layer_.add({}, &one, 1, 1);
     }
@@ -58,7 +57,7 @@ class Sweeper final : public Sweeping::Run {
         while (i_ < steps && layer_.size() > 0 && !paused()) {
             if (layer_.size() < wide && narrow_step(p_, i_, layer_, budget_, at_most - std::min(at_most, result_.states))) {
                 ++i_;
-                tell();
+                add_layer(result_, progress_, budget_, i_, steps, layer_.size());
                 continue;
             }
             if (layer_.size() < wide && !may_spill()) return end(false);
@@ -70,13 +69,13 @@ class Sweeper final : public Sweeping::Run {
     }
 
   private:
-    // With checkpoints: what was found before, or where it stood. False: it is over already.
+    // With checkpoints: recalls the result, or resumes from the last saved layer. False: there is nothing left to do.
     bool begin(std::uint64_t at_most) {
         begun_ = true;
         if (resources_.checkpoints) {
             fingerprint_ = fingerprint(p_);
             if (const SweepResult* known = p_.kept ? nullptr : resources_.checkpoints->recall(fingerprint_)) {
-                result_ = {true, known->count, known->states, known->peak, 1, {}};
+                result_ = {true, false, known->count, known->states, known->peak, 1, {}};
                 return false;
             }
             const auto saved = resources_.checkpoints->find(fingerprint_);
@@ -85,7 +84,7 @@ class Sweeper final : public Sweeping::Run {
                 return false;
             }
         } else if (resources_.communicator && !same_everywhere(*resources_.communicator, fingerprint(p_))) {
-            budget_.stop(Stop::time);  // only a limit of time makes two ranks prepare differently
+            budget_.stop(Stop::time);  // ranks prepare differently only because of a time limit
             return false;
         }
         return true;
@@ -94,46 +93,36 @@ class Sweeper final : public Sweeping::Run {
         layer_.each([&](const State<W>& state, const std::uint64_t* limbs) {
             const Natural count = natural(limbs, layer_.limbs());
             result_.count += count;
-            if (p_.kept) result_.given.push_back({p_.kept->low + static_cast<int>(state[p_.kept->place.word] >> p_.kept->place.shift & p_.kept->mask), count});
+            if (p_.kept)
+                result_.given.push_back(
+                    {p_.kept->low + static_cast<int>(state[p_.kept->place.word] >> p_.kept->place.shift & p_.kept->mask), count});
             return true;
         });
-        std::sort(result_.given.begin(), result_.given.end());  // a table is read in the order of its hashes
+        std::sort(result_.given.begin(), result_.given.end());  // the table's order is that of its hashes
     }
 
-    // A layer that went into shards was lost: there is nothing to go on from.
+    // A limit was reached within shards: the layer is lost, and the sweep can not continue.
     const Swept& break_off() {
         broken_ = true;
         return end(false);
     }
     bool paused() const { return sharded_ && sharded_->paused(); }
-    // A step that one table has no memory for can still be done on disk.
-    bool may_spill() {
-        if (!resources_.spill || !layer_.sound() || budget_.stopped() != Stop::memory) return false;
-        budget_.forgive_memory();
-        return true;
-    }
+    // Whether a step failed for lack of memory that can be done on disk.
+    bool may_spill() { return resources_.spill && layer_.sound() && budget_.take_out_of_memory(); }
     ShardedSweep<W>& sharded() {
         if (!sharded_) sharded_.emplace(p_, fingerprint_, budget_, progress_);
         return *sharded_;
     }
-    void tell() {
-        result_.states += layer_.size();
-        result_.peak = std::max<std::uint64_t>(result_.peak, layer_.size());
-        result_.done = static_cast<double>(i_) / static_cast<double>(p_.steps.size());
-        progress_.step = i_;
-        progress_.steps = p_.steps.size();
-        progress_.states = result_.states;
-        progress_.layer = layer_.size();
-        budget_.report(progress_);
-    }
-    // All ranks end a sweep together, also where one of them ran into a limit on its own.
+    // Collective: all ranks end a sweep together, also if only one reached a limit.
     const Swept& end(bool finished) {
         if (resources_.communicator && !(sharded_ && sharded_->agreed_to_stop())) {
             finished = all_go_on(resources_.communicator, budget_, finished);
         }
         result_.finished = finished;
+        result_.out_of_memory = budget_.take_out_of_memory();
         if (finished) result_.done = 1;
-        if (finished && resources_.checkpoints && !p_.kept) resources_.checkpoints->remember({fingerprint_, result_.states, result_.peak, result_.count});
+        if (finished && resources_.checkpoints && !p_.kept)
+            resources_.checkpoints->remember({fingerprint_, result_.states, result_.peak, result_.count});
         return result_;
     }
 
@@ -149,8 +138,8 @@ class Sweeper final : public Sweeping::Run {
     std::optional<ShardedSweep<W>> sharded_;
 };
 
-// A sweep that is over before it begins.
-class NoRun final : public Sweeping::Run {
+// A program without steps to run: infeasible, or with states wider than any code.
+class NoRun final : public SweepRun {
   public:
     explicit NoRun(bool feasible) {
         result_.finished = !feasible;
@@ -163,15 +152,14 @@ class NoRun final : public Sweeping::Run {
     Swept result_;
 };
 
-std::unique_ptr<Sweeping::Run> run_of(Program program, Budget& budget, Progress progress) {
+std::unique_ptr<SweepRun> run_of(Program program, Budget& budget, Progress progress) {
     if (!program.feasible) return std::make_unique<NoRun>(false);
     const std::size_t words = program.words;
+    if (!program.hidden.empty() && words <= max_words) return subset_run(std::move(program), budget, progress);
     return with_words(
         words,
-        [&](auto w) -> std::unique_ptr<Sweeping::Run> {
-            return std::make_unique<Sweeper<w()>>(std::move(program), budget, progress);
-        },
-        std::unique_ptr<Sweeping::Run>(std::make_unique<NoRun>(true)));
+        [&](auto w) -> std::unique_ptr<SweepRun> { return std::make_unique<Sweeper<w()>>(std::move(program), budget, progress); },
+        std::unique_ptr<SweepRun>(std::make_unique<NoRun>(true)));
 }
 
 }  // namespace
@@ -184,8 +172,6 @@ Sweeping::~Sweeping() = default;
 const Swept& Sweeping::go_on(std::uint64_t at_most) { return run_->go_on(at_most); }
 void Sweeping::set_pruning(PruningTables tables) { run_->set_pruning(std::move(tables)); }
 
-Swept sweep(Program program, Budget& budget, Progress progress) {
-    return Sweeping(std::move(program), budget, progress).go_on();
-}
+Swept sweep(Program program, Budget& budget, Progress progress) { return Sweeping(std::move(program), budget, progress).go_on(); }
 
 }  // namespace gridloom::engine

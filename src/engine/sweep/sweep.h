@@ -4,18 +4,19 @@
 // table), Recorded and Diagram (layers kept as a decision diagram), Found by search() (depth first, to the first solutions).
 // It takes a program as it is: which order, and what to do when memory runs out, is decided in the room `strategy`.
 //
-// Sweep: breadth first over the frontier, layer by layer, every distinct state with its count.
+// Sweep: breadth-first dynamic programming over the frontier: layer by layer, each distinct state with the number of ways to it.
 #pragma once
 
 #include <memory>
 
 #include "engine/base/budget.h"
 #include "engine/program/program.h"
+#include "engine/sweep/sweep_run.h"
 #include "engine/sweep/swept.h"
 
 namespace gridloom::engine {
 
-// A sweep that can pause: the exact number of solutions of the part that its program was compiled from. Keeps two layers.
+// A sweep that can pause. It counts the solutions of the part that its program was compiled from, and keeps two layers.
 class Sweeping {
   public:
     Sweeping(Program program, Budget& budget, Progress progress = {});
@@ -23,19 +24,17 @@ class Sweeping {
     Sweeping& operator=(Sweeping&&) noexcept;
     ~Sweeping();
 
-    // Until it has met `at_most` states in all; later it goes on where it stood. Once the budget was spent it may be broken: then it
+    // Runs until `at_most` states were met in all; a later call continues. After a limit was reached it may be broken: then it
     // never finishes.
     const Swept& go_on(std::uint64_t at_most = ~std::uint64_t{0});
-    // Other pruning tables for the states to come.
+    // Replaces the pruning tables for the steps to come.
     void set_pruning(PruningTables tables);
 
-    class Run;
-
   private:
-    std::unique_ptr<Run> run_;
+    std::unique_ptr<SweepRun> run_;
 };
 
-// One that does not pause.
+// A sweep in one go.
 Swept sweep(Program program, Budget& budget, Progress progress = {});
 
 }  // namespace gridloom::engine

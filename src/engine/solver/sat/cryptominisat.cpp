@@ -9,7 +9,7 @@ namespace {
 
 class CryptoMiniSat final : public Solver {
   public:
-    // Neither new variables nor shorter clauses pay for the time they take on parts of our size.
+    // Bounded variable addition and distillation do not pay on parts of our size.
     CryptoMiniSat() {
         solver_.set_no_bva();
         solver_.set_distill(0);

@@ -1,5 +1,5 @@
-// The smallest interface to a SAT solver that `decide` needs. Behind it stands our own (CountingSolver) or a library, which
-// one is chosen when the project is configured; `none` stands there where no library is.
+// The interface to a SAT solver that decide() needs. Implemented by our own (CdclAdapter) and by one library, chosen when the
+// project is configured; none.cpp where there is none.
 #pragma once
 
 #include <memory>
@@ -15,16 +15,16 @@ class Solver {
     virtual ~Solver() = default;
     virtual int new_variable() = 0;
     virtual void clause(std::span<const int> literals) = 0;
-    // At most so many of these are true; one that stands there twice counts twice. False: it knows clauses only.
+    // At most so many of these are true; one that is listed twice counts twice. False: the solver knows clauses only.
     virtual bool at_most(std::span<const int> /*literals*/, std::size_t /*most*/) { return false; }
-    // Works for about this long; `unknown` if that was not enough. May be called again, and goes on.
+    // Searches for about so many seconds; `unknown` if that was not enough. A later call continues.
     virtual Answer solve(double seconds) = 0;
     virtual bool value(int variable) const = 0;
-    // Whether it is of no use to go on after `unknown`.
+    // After `unknown`: whether it will not continue.
     virtual bool gave_up() const { return false; }
 };
 
-// The library's; empty where the project was built without one.
+// The library's solver; null if the project was built without one.
 std::unique_ptr<Solver> make_solver();
 
 }  // namespace gridloom::engine::sat
