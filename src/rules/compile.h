@@ -1,0 +1,27 @@
+// From a rules file and a board to a model for the engine. The first of the three readings of a rule (judge.h, asp.h): they share
+// the parsed file, the layout and the geometry, and nothing else.
+//
+// A formula is unfolded over the places of the board into a circuit (compile/unfold.h), what must hold becomes sums, tables and
+// automata (compile/lower.h); what speaks of networks, groups or filled areas becomes a rule of its own kind
+// (compile/structures.h). Throws CompileError where a rule says what the engine has no rule for, or too much of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "model/instance.h"
+#include "rules/compile/compile_error.h"
+#include "rules/layout.h"
+
+namespace gridloom::rules {
+
+Instance compile(const File& file, const Layout& layout, const Board& board);
+
+// What each rule became: for `gridloom rules --cost`.
+struct RuleCost {
+    int rule = 0;
+    std::size_t sums = 0, automata = 0, most_states = 0, helpers = 0, networks = 0, groups = 0;
+};
+std::vector<RuleCost> costs(const File& file, const Layout& layout, const Board& board);
+
+}  // namespace gridloom::rules
