@@ -1,11 +1,12 @@
-// Which of a player's squares can not stand together: a smallest set of them.
+// blame(): a smallest set of filled squares that no solution has together, by implicit hitting sets (Moreno-Centeno and Karp
+// 2013).
 //
-// Any solution of the board disagrees with the position somewhere, and a set of squares that can
-// not stand together must contain one of the squares where it does. So we take the smallest set of
-// squares that meets every such disagreement found so far; if it can be completed, that gives one
-// more disagreement; if not, nothing smaller can be blamed.
+// Every solution disagrees with the position in some squares, and a contradictory set must contain one of those. So: take a
+// smallest set that hits all disagreements found so far. If some solution agrees with it, that solution gives one more
+// disagreement; if none does, the set is contradictory, and no smaller one is.
 #include <algorithm>
 
+#include "answers/given.h"
 #include "answers/minimal_set.h"
 #include "answers/solvable.h"
 
@@ -14,8 +15,8 @@ namespace {
 
 using Squares = std::vector<int>;
 
-// A smallest set that meets every list, by trying the squares of the first list not yet met; no
-// larger than `at_most`.
+// A smallest set of at most `at_most` squares that contains one square of every list. Branches on the squares of the shortest
+// list not hit yet, with increasing size.
 class HittingSet {
   public:
     explicit HittingSet(const std::vector<Squares>& lists) : lists_(lists) {}
@@ -32,9 +33,8 @@ class HittingSet {
     bool extend(std::size_t left, engine::Budget& budget) {
         const Squares* unmet = nullptr;
         for (const Squares& list : lists_) {
-            const bool met = std::any_of(chosen_.begin(), chosen_.end(), [&](int s) {
-                return std::binary_search(list.begin(), list.end(), s);
-            });
+            const bool met = std::any_of(chosen_.begin(), chosen_.end(),
+                                         [&](int s) { return std::binary_search(list.begin(), list.end(), s); });
             if (!met && (!unmet || list.size() < unmet->size())) unmet = &list;
         }
         if (!unmet) return true;
@@ -53,8 +53,9 @@ class HittingSet {
 class Blame {
   public:
     Blame(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
-        : position_(position), settings_(settings), budget_(settings.limits), model_(puzzle.model(board)) {
-        for (int s = 0; s < board.squares(); ++s)
+        : position_(position), settings_(settings), budget_(settings.limits), model_(answers::instance_of(puzzle, board)) {
+        answers::need_filling(puzzle, board, position);
+        for (int s = 0; s < fill_size(puzzle, board); ++s)
             if (position[static_cast<std::size_t>(s)] != unfilled) filled_.push_back(s);
     }
 
@@ -77,7 +78,7 @@ class Blame {
     }
 
   private:
-    // True if the smallest set is known in the end.
+    // True: the set is a smallest one.
     bool shrink(Squares& blamed) {
         constexpr int patience = 2'000;
         for (int i = 0; i < patience && blamed.size() > 1; ++i) {
@@ -93,23 +94,21 @@ class Blame {
         return blamed.size() <= 1;
     }
 
-    // Whether the board has a solution that agrees with the position in these squares. The squares
-    // where it disagrees are noted.
+    // Whether some solution agrees with the position in these squares. If so, records the squares where it disagrees.
     std::optional<bool> completes(const Squares& squares) {
         Position part(position_.size(), unfilled);
         for (const int s : squares) part[static_cast<std::size_t>(s)] = position_[static_cast<std::size_t>(s)];
-        Model model = model_;
+        Instance model = model_;
         answers::restrict_to(model, part);
-        const Model& seen = model_;
+        const Instance& seen = model_;
         const answers::Solvable s = answers::solvable(std::move(model), settings_, budget_);
         if (!s.decided) return std::nullopt;
         if (!s.options) return false;
         Squares disagree;
         for (Cell c = 0; c < seen.cells(); ++c) {
-            const int square = seen.square_of(c);
-            if (square == no_square || position_[static_cast<std::size_t>(square)] == unfilled) continue;
-            if (seen.kind_of(c).values[static_cast<std::size_t>((*s.options)[c])] !=
-                position_[static_cast<std::size_t>(square)])
+            const int square = seen.square_of(c), option = (*s.options)[c];
+            if (square == no_square || position_[static_cast<std::size_t>(square)] == unfilled || !seen.is_shown(c, option)) continue;
+            if (seen.value_of(c, option) != position_[static_cast<std::size_t>(square)])
                 disagree.push_back(square);
         }
         std::sort(disagree.begin(), disagree.end());
@@ -120,7 +119,7 @@ class Blame {
     const Position& position_;
     const Settings& settings_;
     engine::Budget budget_;
-    Model model_;
+    Instance model_;
     Squares filled_;
     std::vector<Squares> disagreements_;
 };

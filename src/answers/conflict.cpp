@@ -1,34 +1,33 @@
-// Clues that contradict each other: rules are left out until none of the rest can be spared.
+// conflict(): a minimal set of clues that contradict each other, by QuickXplain over the rules of each clue.
 #include <algorithm>
 #include <map>
 
+#include "answers/given.h"
 #include "answers/minimal_set.h"
 #include "answers/solvable.h"
 
 namespace gridloom {
 namespace {
 
-// The rules that speak of one square stand or fall together; those of no square each alone.
+// All rules that come from one square are one clue; a rule of no square is a clue by itself.
 struct Clue {
     int square = no_square;
-    std::vector<RuleId> sums;
-    bool network = false;
+    std::vector<AnyRule> rules;
 };
 
-std::vector<Clue> clues_of(const Model& model) {
+std::vector<Clue> clues_of(const Instance& model) {
     std::vector<Clue> clues;
     std::map<int, std::size_t> at_square;
-    for (RuleId r = 0; r < model.sums(); ++r) {
-        const int square = model.sum_at(r).origin.square;
+    for (const AnyRule r : model.rules()) {
+        const int square = model.origin_of(r).square;
         if (square == no_square) {
-            clues.push_back({no_square, {r}, false});
+            clues.push_back({no_square, {r}});
             continue;
         }
         const auto [known, fresh] = at_square.try_emplace(square, clues.size());
-        if (fresh) clues.push_back({square, {}, false});
-        clues[known->second].sums.push_back(r);
+        if (fresh) clues.push_back({square, {}});
+        clues[known->second].rules.push_back(r);
     }
-    if (!model.networks().empty()) clues.push_back({no_square, {}, true});
     return clues;
 }
 
@@ -38,25 +37,20 @@ ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings
     const answers::Stopwatch watch;
     ConflictAnswer answer;
     engine::Budget budget(settings.limits);
-    Model model = puzzle.model(board);
+    Instance model = answers::instance_of(puzzle, board);
     model.finish();
     answer.stats.cells = model.cells();
     const std::vector<Clue> clues = clues_of(model);
     answers::MinimalSet search(clues.size(), [&](const std::vector<std::size_t>& chosen) -> std::optional<bool> {
-        std::vector<std::uint8_t> keep(model.sums(), 0);
-        bool network = false;
-        for (const std::size_t i : chosen) {
-            for (const RuleId r : clues[i].sums) keep[r] = 1;
-            network |= clues[i].network;
-        }
-        const answers::Solvable s = answers::solvable(model.only(keep, network), settings, budget);
+        std::vector<AnyRule> keep;
+        for (const std::size_t i : chosen) keep.insert(keep.end(), clues[i].rules.begin(), clues[i].rules.end());
+        const answers::Solvable s = answers::solvable(model.only(keep), settings, budget);
         if (!s.decided) return std::nullopt;
         return !s.options;
     });
     if (const auto found = search.find()) {
         answer.decided = true;
         for (const std::size_t i : *found) {
-            answer.rules.insert(answer.rules.end(), clues[i].sums.begin(), clues[i].sums.end());
             if (clues[i].square == no_square)
                 answer.whole_board = true;
             else

@@ -1,17 +1,18 @@
-// The exact number of solutions: the product of what the parts sweep to.
+// count(): the product of the counts of all parts and of the options of free cells.
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
+#include "answers/count.h"
 #include "answers/lower_bound.h"
-#include "answers/prepare.h"
+#include "answers/model_question.h"
 #include "engine/base/agree.h"
 #include "engine/strategy/count_part.h"
 
 namespace gridloom {
 namespace {
 
-// Small parts first: what is known of them is worth having where a large one is given up.
+// Smallest parts first: their counts are part of the lower bound if a large one is given up.
 std::vector<std::size_t> small_first(const std::vector<engine::Part>& parts) {
     std::vector<std::size_t> order(parts.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -20,7 +21,7 @@ std::vector<std::size_t> small_first(const std::vector<engine::Part>& parts) {
     return order;
 }
 
-// How long one may look for solutions of what was not counted.
+// Seconds kept for the lower bound of parts that were not counted.
 double a_moment(const Limits& limits) { return limits.seconds > 0 ? std::min(1.0, limits.seconds / 20) : 1.0; }
 
 Limits with_a_moment_left(Limits limits) {
@@ -28,7 +29,7 @@ Limits with_a_moment_left(Limits limits) {
     return limits;
 }
 
-// Of the parts that were not counted, found in a moment.
+// Lower bound of the product over the parts that were not counted.
 Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::size_t> left, const Limits& limits) {
     const double moment = a_moment(limits) / static_cast<double>(left.size());
     Natural product = 1;
@@ -39,18 +40,14 @@ Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::si
     return product;
 }
 
-}  // namespace
-
-CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
-    answers::Stopwatch watch;
+// `budget` has the settings' limits, less the seconds for the lower bound.
+CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, engine::Budget& budget) {
     CountAnswer answer;
-    const Limits limits = with_a_moment_left(settings.limits);
-    engine::Budget budget(limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget, position);
     answer.stats = p.stats;
     answer.exact = true;
-    if (engine::Communicator* communicator = engine::communicator_of(budget); communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
-        answers::note_stop(answer.stats, budget, 0);  // what one prepared in less time may be other parts
+    if (engine::Communicator* communicator = engine::communicator_of(budget);
+        communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
+        answers::note_stop(answer.stats, budget, 0);  // a rank with less time may have other parts
         answer.exact = false;
     } else if (!p.contradiction) {
         answer.count = 1;
@@ -76,8 +73,34 @@ CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& sett
         }
     }
     if (answer.exact) answer.at_least = answer.count;
+    return answer;
+}
+
+}  // namespace
+
+CountAnswer answers::count(Question question, const Settings& settings) {
+    const Stopwatch watch;
+    const Limits limits = with_a_moment_left(settings.limits);
+    engine::Budget budget(limits);
+    CountAnswer answer = count_parts(prepare(std::move(question), settings, budget), settings, budget);
     answer.stats.seconds = watch.seconds();
     return answer;
 }
+
+CountAnswer answers::count(Prepared prepared, const Settings& settings) {
+    const Stopwatch watch;
+    const Limits limits = with_a_moment_left(settings.limits);
+    engine::Budget budget(limits);
+    prepare_further(prepared, settings, budget);
+    CountAnswer answer = count_parts(prepared, settings, budget);
+    answer.stats.seconds = watch.seconds();
+    return answer;
+}
+
+CountAnswer count(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position) {
+    return answers::count(answers::question_of(puzzle, board, position), settings);
+}
+
+CountAnswer count(const Model& model, const Settings& settings) { return answers::count(answers::question_of(model), settings); }
 
 }  // namespace gridloom

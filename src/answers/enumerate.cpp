@@ -1,7 +1,7 @@
-// The k-th solution and the rank of one: a walk down each part's diagram.
+// at() and rank(): unranking and ranking along the diagram of each part.
 //
-// A node's solutions are numbered arc by arc; within an arc way by way; within a way by the child's
-// own numbers (where the node joins: by the first child's, then the second's).
+// The solutions of a node are numbered arc by arc, within an arc way by way, within a way by the child's numbers (of a join node:
+// first child, then second).
 #include <bit>
 #include <stdexcept>
 
@@ -15,8 +15,7 @@ using engine::Diagram;
 
 // Calls choose(cell, option, way) for each choice of the partial solution with this index.
 template <class Choose>
-void walk_down(const engine::Part& part, const Diagram& d, const engine::NodeCounts& up, Natural index,
-               Choose&& choose) {
+void walk_down(const engine::Part& part, const Diagram& d, const engine::NodeCounts& up, Natural index, Choose&& choose) {
     struct Task {
         Diagram::NodeId node;
         Natural index;
@@ -52,11 +51,10 @@ void walk_down(const engine::Part& part, const Diagram& d, const engine::NodeCou
     }
 }
 
-// The index of the one partial solution of the root whose choices are all `way_of(cell, option)`,
-// which gives the way's number or nothing. From the leaves up: for each node that contains it, where.
+// The index of the solution for which way_of(cell, option) is the number of the way taken, or nothing if the option is not taken.
+// Bottom-up: for each node that contains the solution, its index there.
 template <class WayOf>
-std::optional<Natural> walk_up(const engine::Part& part, const Diagram& d, const engine::NodeCounts& up,
-                               WayOf&& way_of) {
+std::optional<Natural> walk_up(const engine::Part& part, const Diagram& d, const engine::NodeCounts& up, WayOf&& way_of) {
     std::vector<std::optional<Natural>> at(d.nodes());
     at[Diagram::nothing] = Natural(0);
     for (Diagram::NodeId n = 1; n < d.nodes(); ++n) {
@@ -105,17 +103,17 @@ Filling Solutions::at(Natural index) const {
         });
         index /= p.count;
     }
-    answers::insist(s.puzzle, s.board, filling);
+    answers::insist(s.prepared, filling);
     return filling;
 }
 
 std::optional<Natural> Solutions::rank(const Filling& solution) const {
     const Space& s = *space_;
-    const Model& model = s.prepared.model;
-    if (s.count == 0 || solution.size() != static_cast<std::size_t>(s.board.squares())) return std::nullopt;
-    // The option a cell shows, -1 if it can not, or -2 where no player sees the cell.
+    const Instance& model = s.prepared.model;
+    if (s.count == 0 || solution.size() != s.prepared.squares) return std::nullopt;
+    // The option a cell shows; -1: it has none such; -2: the cell is not visible.
     const auto option_of = [&](Cell c) {
-        const int square = model.square_of(c);
+        const int square = model.shown_at(c);
         return square == no_square ? -2 : model.option_showing(c, solution[static_cast<std::size_t>(square)]);
     };
     const auto fits = [&](Cell c) {
@@ -129,10 +127,9 @@ std::optional<Natural> Solutions::rank(const Filling& solution) const {
         const auto at = walk_up(*p.part, p.diagram, p.up, [&](std::uint32_t c, std::uint32_t o) {
             const engine::PartOption& option = p.part->options_of(c)[o];
             const auto members = p.part->members_of(c);
-            // What no player sees follows from what they see: it is one way, whichever it is.
-            const bool hidden = !members.empty() && model.square_of(members[0]) == no_square;
-            return members.empty() || hidden ? std::optional<std::uint64_t>(0)
-                                             : engine::way_number(members, option, option_of);
+            // Cells that are not visible follow from the visible ones: one way.
+            const bool hidden = !members.empty() && model.shown_at(members[0]) == no_square;
+            return members.empty() || hidden ? std::optional<std::uint64_t>(0) : engine::way_number(members, option, option_of);
         });
         if (!at) return std::nullopt;
         index = index * p.count + *at;
@@ -141,7 +138,7 @@ std::optional<Natural> Solutions::rank(const Filling& solution) const {
         const OptionSet d = s.prepared.domains[c];
         index = index * std::popcount(d) + engine::place_in(d, option_of(c));
     }
-    if (s.puzzle.judge(s.board, solution)) return std::nullopt;
+    if (s.prepared.objection(solution)) return std::nullopt;
     return index;
 }
 

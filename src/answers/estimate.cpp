@@ -11,7 +11,7 @@
 namespace gridloom {
 namespace {
 
-// Work of looking for an order, for each part: no more than the sweep that it could save, and about a tenth of a second.
+// Work units of order search for a part: no more than the sweep that it could save, and about a tenth of a second at most.
 std::uint64_t a_look(double cost) {
     constexpr double work_a_state = 50, most = 20'000'000;
     return static_cast<std::uint64_t>(std::min(most, work_a_state * std::exp2(cost)));
@@ -23,12 +23,12 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
     const answers::Stopwatch watch;
     EstimateAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), settings, budget);
     answer.stats = p.stats;
     answer.contradiction = p.contradiction;
     for (const engine::Part& part : p.reduced.parts) {
         engine::OrderSearch orders(part, settings.order);
-        if (orders.is_expensive()) orders.look(0, &budget);  // a first idea of what it costs
+        if (orders.is_expensive()) orders.look(0, &budget);  // a first estimate
         if (orders.is_expensive()) orders.look(a_look(orders.cost()), &budget);
         const engine::Order order = orders.order();
         answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),

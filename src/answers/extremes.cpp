@@ -1,6 +1,5 @@
-// The lightest and heaviest solutions under a weight, how many there are, and one of them: a fold
-// that keeps, for each node, the best weight and in how many ways it is reached; then a walk down
-// along arcs that reach it. The heaviest are the lightest of the negated weight.
+// extremes(): the lightest and heaviest solutions, their number, and one of each. A fold over the (min, +) semiring with
+// multiplicities, then a walk down along optimal arcs. The heaviest are the lightest under the negated weight.
 #include <bit>
 #include <limits>
 #include <stdexcept>
@@ -12,7 +11,7 @@ namespace {
 
 using engine::Diagram;
 
-// The least weight and how often it occurs; `never` is lighter than nothing.
+// The least weight, and the number of partial solutions that have it. Zero of them: never().
 struct Best {
     long long weight = std::numeric_limits<long long>::max();
     Natural count = 0;
@@ -31,7 +30,7 @@ struct Best {
 
 class Lightest {
   public:
-    Lightest(const Model& model, const Weight& weight, int sign) : model_(model), weight_(weight), sign_(sign) {}
+    Lightest(const Instance& model, const Weight& weight, int sign) : model_(model), weight_(weight), sign_(sign) {}
 
     Best of(Cell c, OptionSet set) const {
         Best best;
@@ -45,7 +44,7 @@ class Lightest {
         return chosen;
     }
 
-    // A part's option: best[m][h] of the first m members, h of them heavy.
+    // For a part's option: best[m][h] over the first m members with h heavy ones.
     std::vector<std::vector<Best>> table(std::span<const Cell> members, const engine::PartOption& option) const {
         const std::size_t heavies = static_cast<std::size_t>(option.heavies);
         std::vector<std::vector<Best>> best(members.size() + 1, std::vector<Best>(heavies + 1));
@@ -64,8 +63,7 @@ class Lightest {
             const Best light = best[m][h].then(of(members[m], option.light));
             const bool is_light = !light.never() && light.weight == best[m + 1][h].weight;
             if (!is_light) --h;
-            answers::show(model_, filling, members[m],
-                          lightest_option(members[m], is_light ? option.light : option.heavy));
+            answers::show(model_, filling, members[m], lightest_option(members[m], is_light ? option.light : option.heavy));
         }
     }
 
@@ -102,11 +100,9 @@ class Lightest {
 
   private:
     long long cost(Cell c, int option) const {
-        const int square = model_.square_of(c);
-        if (square == no_square) return 0;
-        return sign_ * weight_(square, model_.kind_of(c).values[static_cast<std::size_t>(option)]);
+        return model_.is_shown(c, option) ? sign_ * weight_(model_.shown_at(c), model_.value_of(c, option)) : 0;
     }
-    const Model& model_;
+    const Instance& model_;
     const Weight& weight_;
     int sign_;
 };
@@ -127,7 +123,7 @@ Extremes Solutions::extremes(const Weight& weight) const {
             answers::show(s.prepared.model, filling, c, fold.lightest_option(c, s.prepared.domains[c]));
         }
         for (const Space::PartSpace& p : s.parts) best = best.then(fold.of(*p.part, p.diagram, filling));
-        answers::insist(s.puzzle, s.board, filling);
+        answers::insist(s.prepared, filling);
         return Extreme{sign * best.weight, best.count, std::move(filling)};
     };
     return {extreme(1), extreme(-1)};

@@ -8,7 +8,7 @@
 namespace gridloom::answers {
 namespace {
 
-// More of them say little more.
+// Solutions to list; more improve the bound little.
 constexpr std::size_t enough = 64;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Lower bound: what can still be said of a part that was not counted.
+// A lower bound for a part that was not counted.
 #pragma once
 
 #include "engine/part/part.h"
@@ -7,7 +7,7 @@
 
 namespace gridloom::answers {
 
-// Solutions of the part that were found within so many seconds, each with its ways; 0: none was.
+// The number of solutions that were found within so many seconds, with multiplicity.
 Natural solutions_found(const engine::Part& part, const Limits& limits, double seconds);
 
 }  // namespace gridloom::answers

@@ -1,6 +1,5 @@
-// QuickXplain: from a list that together is contradictory, a part of it that still is and of which
-// nothing can be spared. It asks about halves first, so that a small answer in a long list is found
-// with few questions.
+// QuickXplain (Junker 2004): a minimal contradictory subset of a list. It splits in halves, so that a small subset of a long list
+// is found with few questions: O(k log(n / k)) for k of n.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,7 @@ namespace gridloom::answers {
 template <class Contradicts>
 class MinimalSet {
   public:
-    // contradicts(list of indices): whether those alone do, or nothing if a limit was reached.
+    // contradicts(indices): whether these items are contradictory; nothing: a limit was reached.
     MinimalSet(std::size_t size, Contradicts contradicts) : size_(size), contradicts_(std::move(contradicts)) {}
 
     // Nothing: a limit was reached, or all together are not contradictory.
@@ -22,7 +21,7 @@ class MinimalSet {
         for (std::size_t i = 0; i < size_; ++i) all[i] = i;
         if (!ask(all) || gave_up_) return std::nullopt;
         chosen_.clear();
-        if (ask(chosen_)) return gave_up_ ? std::nullopt : std::optional(chosen_);  // it does not take any of them
+        if (ask(chosen_)) return gave_up_ ? std::nullopt : std::optional(chosen_);  // contradictory without any of them
         split(all, false);
         if (gave_up_) return std::nullopt;
         return chosen_;
@@ -35,7 +34,7 @@ class MinimalSet {
         gave_up_ = !answer;
         return answer.value_or(false);
     }
-    // Adds to `chosen_` what it needs of `from` to be contradictory.
+    // Adds a minimal part of `from` to chosen_ that makes it contradictory.
     void split(std::span<const std::size_t> from, bool asked_before) {
         if (gave_up_ || (asked_before && ask(chosen_))) return;
         if (from.size() == 1) {
@@ -46,9 +45,8 @@ class MinimalSet {
         const std::size_t before = chosen_.size();
         chosen_.insert(chosen_.end(), first.begin(), first.end());
         split(second, true);
-        // What the second half gave stays; the first half is taken back and asked for its share.
-        const std::vector<std::size_t> given(chosen_.begin() + static_cast<std::ptrdiff_t>(before + first.size()),
-                                             chosen_.end());
+        // Keep what the second half contributed, take the first half out, and find its contribution.
+        const std::vector<std::size_t> given(chosen_.begin() + static_cast<std::ptrdiff_t>(before + first.size()), chosen_.end());
         chosen_.resize(before);
         chosen_.insert(chosen_.end(), given.begin(), given.end());
         split(first, !given.empty());

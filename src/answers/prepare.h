@@ -1,9 +1,10 @@
-// The way every question goes: from a model by propagation to parts, each with its program; and
-// back from the choices made in each part to options of the model and values on the board.
+// What all questions share: from a question, by propagation and reduction, to independent parts; and back from choices in each
+// part to a filling of the board.
 #pragma once
 
 #include <chrono>
 
+#include "answers/question.h"
 #include "engine/base/budget.h"
 #include "engine/part/found.h"
 #include "engine/part/part.h"
@@ -13,46 +14,46 @@
 namespace gridloom::answers {
 
 struct Prepared {
-    Model model;
+    Instance model;
     std::vector<OptionSet> domains;  // what propagation left
     bool contradiction = false;
     engine::Reduced reduced;
     Stats stats;
+    std::size_t squares = 0;  // the length of a filling
+    std::function<std::optional<std::string>(const Filling&)> objection;
 };
 
-// With a position, only what agrees with it (`unfilled` squares agree with anything).
-Prepared prepare(const Puzzle& puzzle, const Board& board, const Settings& settings, engine::Budget& budget,
-                 const Position* position = nullptr);
+// decide: for clause learning, which propagates rules that are not sums itself. sweep: those are propagated before
+// (settle_root.h).
+enum class Depth { decide, sweep };
 
-// Leaves every cell only the options that show what the position has in its square.
-void restrict_to(Model& model, const Position& position);
+Prepared prepare(Question question, const Settings& settings, engine::Budget& budget, Depth depth = Depth::sweep);
+// The same from an instance, finished or not. There is no judge, so nothing can be filled in.
+Prepared prepare(Instance model, const Settings& settings, engine::Budget& budget, Depth depth = Depth::decide);
 
-// The same from a model, finished or not.
-Prepared prepare(Model model, const Settings& settings, engine::Budget& budget);
+// From a board that was prepared to be decided to one that is prepared to be swept.
+void prepare_further(Prepared& prepared, const Settings& settings, engine::Budget& budget);
 
 // Shows a cell's option in its square, if it has one.
-void show(const Model& model, Filling& filling, Cell cell, int option);
+void show(const Instance& model, Filling& filling, Cell cell, int option);
 
-// A solution of every part: the board filled in. The first way is taken where a choice stands for
-// several.
-Filling fill(const Prepared& prepared, const Board& board, const std::vector<engine::Choices>& choices);
+// The filling for a solution of every part. A choice with several ways is filled in its first way.
+Filling fill(const Prepared& prepared, const std::vector<engine::Choices>& choices);
 
-// A second solution that differs from the first where some choice stands for several ways.
-std::optional<Filling> another_way(const Prepared& prepared, const Board& board,
-                                   const std::vector<engine::Choices>& choices);
+// A second solution with the same choices, if one of them has several ways.
+std::optional<Filling> another_way(const Prepared& prepared, const std::vector<engine::Choices>& choices);
 
-// A limit was reached after so many parts, the last of which may be done by a share.
+// Records which limit was reached, and how many parts were done by then (fractions included).
 void note_stop(Stats& stats, const engine::Budget& budget, double parts_done);
 
-// Every solution passes here before anyone sees it. A solution the judge refuses is a bug in the
-// engine or the puzzle, and never an answer.
+// Every solution is judged here before it is returned. One that the judge refuses is a bug in the engine or the puzzle: throws
+// std::logic_error.
+void insist(const Prepared& prepared, const Filling& filling);
 void insist(const Puzzle& puzzle, const Board& board, const Filling& filling);
 
 class Stopwatch {
   public:
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
   private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

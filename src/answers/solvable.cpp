@@ -7,13 +7,13 @@
 
 namespace gridloom::answers {
 
-Solvable solvable(Model model, const Settings& settings, engine::Budget& budget) {
+Solvable solvable(Instance model, const Settings& settings, engine::Budget& budget) {
     const Prepared p = prepare(std::move(model), settings, budget);
     Solvable result;
     result.decided = true;
     if (p.contradiction) return result;
     std::vector<int> options(p.model.cells());
-    // Settled and free cells; those of the parts follow.
+    // Settled and free cells; cells of parts are set below.
     for (Cell c = 0; c < p.model.cells(); ++c) options[c] = std::countr_zero(p.domains[c]);
     for (const engine::Part& part : p.reduced.parts) {
         const engine::Found found = engine::find(part, 1, settings.order, budget);

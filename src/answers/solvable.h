@@ -6,10 +6,10 @@
 namespace gridloom::answers {
 
 struct Solvable {
-    bool decided = false;  // false: a limit was reached
+    bool decided = false;                     // false: a limit was reached
     std::optional<std::vector<int>> options;  // of each of the model's cells, where there is a solution
 };
 
-Solvable solvable(Model model, const Settings& settings, engine::Budget& budget);
+Solvable solvable(Instance model, const Settings& settings, engine::Budget& budget);
 
 }  // namespace gridloom::answers

@@ -2,13 +2,16 @@
 
 #include <bit>
 
+#include "answers/model_question.h"
 #include "engine/strategy/count_part.h"
 
 namespace gridloom {
 
-Solutions::Space::Space(const Puzzle& of, const Board& on, const Settings& how, const Position* position)
-    : puzzle(of), board(on), settings(how), budget(settings.limits),
-      prepared(answers::prepare(of, on, how, budget, position)), possible(puzzle.model(board).domains()) {
+Solutions::Space::Space(answers::Question question, const Settings& how)
+    : settings(how),
+      budget(settings.limits),
+      possible(question.instance.domains()),
+      prepared(answers::prepare(std::move(question), how, budget)) {
     const answers::Stopwatch watch;
     stats = prepared.stats;
     known = true;
@@ -41,15 +44,17 @@ Solutions::Space::Space(const Puzzle& of, const Board& on, const Settings& how, 
 }
 
 Filling Solutions::Space::settled() const {
-    Filling filling(static_cast<std::size_t>(board.squares()), unfilled);
+    Filling filling(prepared.squares, unfilled);
     for (Cell c = 0; c < prepared.model.cells(); ++c)
-        if (is_settled(prepared.domains[c]))
-            answers::show(prepared.model, filling, c, std::countr_zero(prepared.domains[c]));
+        if (is_settled(prepared.domains[c])) answers::show(prepared.model, filling, c, std::countr_zero(prepared.domains[c]));
     return filling;
 }
 
 Solutions::Solutions(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position)
-    : space_(std::make_unique<Space>(puzzle, board, settings, position)) {}
+    : board_(std::make_unique<Board>(board)),
+      space_(std::make_unique<Space>(answers::question_of(puzzle, *board_, position), settings)) {}
+Solutions::Solutions(const Model& model, const Settings& settings)
+    : space_(std::make_unique<Space>(answers::question_of(model), settings)) {}
 Solutions::~Solutions() = default;
 Solutions::Solutions(Solutions&&) noexcept = default;
 Solutions& Solutions::operator=(Solutions&&) noexcept = default;

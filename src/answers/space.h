@@ -1,7 +1,7 @@
-// Inside Solutions: the parts' diagrams, and the free cells beside them.
+// Solutions::Space: the diagrams of all parts, and the free cells.
 //
-// A solution's index is a number with a digit for each part and each free cell, the first the most
-// significant. Within a part it is counted along the diagram (see enumerate.cpp).
+// The index of a solution is a mixed-radix number: a digit for each part, then for each free cell, the most significant first.
+// The digit of a part is the index along its diagram (enumerate.cpp).
 #pragma once
 
 #include "answers/prepare.h"
@@ -12,7 +12,7 @@
 namespace gridloom {
 
 struct Solutions::Space {
-    Space(const Puzzle& puzzle, const Board& board, const Settings& settings, const Position* position);
+    Space(answers::Question question, const Settings& settings);
 
     struct PartSpace {
         const engine::Part* part;
@@ -21,12 +21,10 @@ struct Solutions::Space {
         Natural count;
     };
 
-    const Puzzle& puzzle;
-    Board board;
     Settings settings;
     mutable engine::Budget budget;
+    std::vector<OptionSet> possible;  // by cell: its options before propagation
     answers::Prepared prepared;
-    std::vector<OptionSet> possible;  // of each cell, before anything was narrowed
     std::vector<PartSpace> parts;
     bool known = false;
     Natural count = 0;

@@ -16,7 +16,7 @@ using engine::Diagram;
 
 class PartTrace {
   public:
-    PartTrace(const Model& model, const engine::Part& part, const engine::Recorded& recorded)
+    PartTrace(const Instance& model, const engine::Part& part, const engine::Recorded& recorded)
         : model_(model), part_(part), recorded_(recorded) {}
 
     TracePart run(std::uint64_t detailed_states) {
@@ -31,7 +31,7 @@ class PartTrace {
             t.moved = step.moved;
             t.states = step.states;
             for (const Cell c : part_.members_of(step.cell))
-                if (model_.square_of(c) != no_square) t.squares.push_back(model_.square_of(c));
+                if (model_.shown_at(c) != no_square) t.squares.push_back(model_.shown_at(c));
             for (const engine::PartUse& u : part_.uses_of(step.cell)) --left[u.rule];
             for (std::size_t r = 0; r < left.size(); ++r) {
                 const int square = model_.sum_at(part_.rules[r].origin).origin.square;
@@ -42,13 +42,13 @@ class PartTrace {
             t.unfinished.erase(std::unique(t.unfinished.begin(), t.unfinished.end()), t.unfinished.end());
             trace.steps.push_back(std::move(t));
         }
-        if (recorded_.states <= detailed_states) add_states(trace);
+        if (recorded_.states <= detailed_states && !part_.any_hidden) add_states(trace);
         return trace;
     }
 
   private:
-    // Nodes lie layer by layer, as they were met. A state shows the first history that led to it,
-    // and for each other way in, that one's.
+    // Nodes are stored layer by layer, in the order in which they were met. A state shows, for each arc into it, the first
+    // history of the arc's source.
     void add_states(TracePart& trace) {
         const Diagram& d = recorded_.diagram;
         const std::vector<std::uint8_t> useful = useful_nodes(d);
@@ -62,8 +62,8 @@ class PartTrace {
                     History history = first[a.child];
                     engine::each_member(part_.members_of(d.cell[node]), part_.options_of(d.cell[node])[a.choice], 0,
                                         [&](Cell c, int option) {
-                                            if (model_.square_of(c) != no_square)
-                                                history.push_back({model_.square_of(c), value(c, option)});
+                                            if (model_.is_shown(c, option))
+                                                history.push_back({model_.shown_at(c), model_.value_of(c, option)});
                                         });
                     state.histories.push_back(std::move(history));
                 }
@@ -80,9 +80,8 @@ class PartTrace {
                 for (const Diagram::Arc& a : d.arcs_of(static_cast<Diagram::NodeId>(n))) useful[a.child] = 1;
         return useful;
     }
-    int value(Cell c, int option) const { return model_.kind_of(c).values[static_cast<std::size_t>(option)]; }
 
-    const Model& model_;
+    const Instance& model_;
     const engine::Part& part_;
     const engine::Recorded& recorded_;
 };
@@ -93,13 +92,13 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
     const answers::Stopwatch watch;
     TraceAnswer answer;
     engine::Budget budget(settings.limits);
-    const answers::Prepared p = answers::prepare(puzzle, board, settings, budget);
+    const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), settings, budget);
     answer.stats = p.stats;
     answer.finished = true;
     if (!p.contradiction) {
         answer.count = 1;
         const auto note = [&](Cell c, std::vector<int>& squares) {
-            if (p.model.square_of(c) != no_square) squares.push_back(p.model.square_of(c));
+            if (p.model.shown_at(c) != no_square) squares.push_back(p.model.shown_at(c));
         };
         for (Cell c = 0; c < p.model.cells(); ++c)
             if (is_settled(p.domains[c])) note(c, answer.settled);
@@ -108,8 +107,7 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
             answer.count *= std::popcount(p.domains[c]);
         }
         for (const engine::Part& part : p.reduced.parts) {
-            engine::Recorded recorded =
-                engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);
+            engine::Recorded recorded = engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);
             answer.stats.states += recorded.states;
             answer.stats.peak = std::max(answer.stats.peak, recorded.peak);
             answer.parts.push_back(PartTrace(p.model, part, recorded).run(detailed_states));

@@ -6,14 +6,14 @@
 
 namespace gridloom::answers {
 
-// Parts are independent: the second differs from the first in one part.
-UpToTwo up_to_two(const Puzzle& puzzle, const Board& board, const Prepared& p, std::size_t at_most, const std::string& order,
-                  engine::Budget& budget, Stats& stats) {
+// Parts are independent: it is enough that the second differs from the first in one part.
+UpToTwo up_to_two(const Prepared& p, std::size_t at_most, const std::string& order, engine::Budget& budget, Stats& stats,
+                  Differ differ) {
     UpToTwo all;
     if (p.contradiction) return all;
     std::vector<engine::Choices> first, second;
     for (const engine::Part& part : p.reduced.parts) {
-        const std::size_t wanted = second.empty() ? at_most : 1;
+        const std::size_t wanted = second.empty() || differ == Differ::everywhere ? at_most : 1;
         engine::Found found = engine::find(part, wanted, order, budget);
         stats.states += found.states;
         stats.peak = std::max(stats.peak, found.peak);
@@ -22,20 +22,16 @@ UpToTwo up_to_two(const Puzzle& puzzle, const Board& board, const Prepared& p, s
             all.finished = false;
         }
         if (found.choices.empty()) return all;
-        if (found.choices.size() > 1) {
-            second = first;
-            second.push_back(found.choices[1]);
-        } else if (!second.empty()) {
-            second.push_back(found.choices[0]);
-        }
+        if (found.choices.size() > 1 && second.empty()) second = first;
+        if (found.choices.size() > 1 || !second.empty()) second.push_back(found.choices.back());
         first.push_back(std::move(found.choices[0]));
     }
-    all.solutions.push_back(fill(p, board, first));
+    all.solutions.push_back(fill(p, first));
     if (!second.empty())
-        all.solutions.push_back(fill(p, board, second));
-    else if (auto other = at_most > 1 ? another_way(p, board, first) : std::nullopt)
+        all.solutions.push_back(fill(p, second));
+    else if (auto other = at_most > 1 ? another_way(p, first) : std::nullopt)
         all.solutions.push_back(std::move(*other));
-    for (const Filling& f : all.solutions) insist(puzzle, board, f);
+    for (const Filling& f : all.solutions) insist(p, f);
     return all;
 }
 

@@ -9,12 +9,15 @@
 namespace gridloom::answers {
 
 struct UpToTwo {
-    bool finished = true;  // false: a limit was reached before as many were found, or shown not to exist
+    bool finished = true;            // false: a limit was reached before so many were found or shown not to exist
     std::vector<Filling> solutions;  // that passed the judge
 };
 
-// `at_most` is 1 or 2. What it cost, and where it stopped, is added to the figures.
-UpToTwo up_to_two(const Puzzle& puzzle, const Board& board, const Prepared& prepared, std::size_t at_most, const std::string& order,
-                  engine::Budget& budget, Stats& stats);
+// Where the second differs from the first: in one part of those that can differ, or in all of them.
+enum class Differ { somewhere, everywhere };
+
+// `at_most` is 1 or 2. Adds its figures to `stats`.
+UpToTwo up_to_two(const Prepared& prepared, std::size_t at_most, const std::string& order, engine::Budget& budget, Stats& stats,
+                  Differ differ = Differ::somewhere);
 
 }  // namespace gridloom::answers

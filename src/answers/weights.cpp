@@ -1,5 +1,5 @@
-// How many solutions have each total weight: the same fold as counting, over polynomials. The
-// coefficient of x^w is the number of partial solutions of weight w.
+// by_weight(): the same fold as counting, over polynomials: the coefficient of x^w is the number of partial solutions of weight
+// w.
 #include <bit>
 
 #include "answers/space.h"
@@ -19,20 +19,20 @@ Polynomial product(const Polynomial& a, const Polynomial& b) {
 
 class WeightFold {
   public:
-    WeightFold(const Model& model, const Weight& weight) : model_(model), weight_(weight) {}
+    WeightFold(const Instance& model, const Weight& weight) : model_(model), weight_(weight) {}
 
     // One cell that may take any option of a set.
     Polynomial of(Cell c, OptionSet set) const {
         Polynomial p;
-        const int square = model_.square_of(c);
+        const int square = model_.shown_at(c);
         for (; set; set &= set - 1) {
-            const int value = model_.kind_of(c).values[static_cast<std::size_t>(std::countr_zero(set))];
-            p[square == no_square ? 0 : weight_(square, value)] += 1;
+            const int option = std::countr_zero(set);
+            p[model_.is_shown(c, option) ? weight_(square, model_.value_of(c, option)) : 0] += 1;
         }
         return p;
     }
 
-    // A part's option: over the members, by how many of them are heavy so far.
+    // For a part's option: dynamic programming over the members, by the number of heavy ones so far.
     Polynomial of(std::span<const Cell> members, const engine::PartOption& option) const {
         std::vector<Polynomial> by_heavies(static_cast<std::size_t>(option.heavies) + 1);
         by_heavies[0][0] = 1;
@@ -81,7 +81,7 @@ class WeightFold {
         held.drop(size(p));
         p.clear();
     }
-    const Model& model_;
+    const Instance& model_;
     const Weight& weight_;
 };
 

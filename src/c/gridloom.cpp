@@ -1,4 +1,4 @@
-// The C functions, each a request through the one door.
+// The C functions. Each is a request to service::handle().
 #include "gridloom/gridloom.h"
 
 #include <climits>
@@ -18,7 +18,7 @@ namespace {
 using service::Json;
 using service::Outcome;
 
-// What the caller frees with gridloom_free().
+// Copies a text to memory that the caller frees with gridloom_free().
 void hand_out(const std::string& text, char** answer) {
     if (!answer) return;
     *answer = static_cast<char*>(std::malloc(text.size() + 1));
@@ -27,15 +27,15 @@ void hand_out(const std::string& text, char** answer) {
 
 gridloom_status status_of(Outcome outcome) {
     switch (outcome) {
-        case Outcome::answered: return GRIDLOOM_YES;
-        case Outcome::gave_up: return GRIDLOOM_GAVE_UP;
-        case Outcome::refused: return GRIDLOOM_BAD_INPUT;
-        case Outcome::bug: break;
+    case Outcome::answered: return GRIDLOOM_YES;
+    case Outcome::gave_up: return GRIDLOOM_GAVE_UP;
+    case Outcome::refused: return GRIDLOOM_BAD_INPUT;
+    case Outcome::bug: break;
     }
     return GRIDLOOM_BUG;
 }
 
-// The caller is the host: what it does not limit is not limited.
+// The caller sets all limits: there are no others.
 service::Response ask(Json body, const gridloom_limits* limits) {
     service::Request request;
     request.body = std::move(body);
@@ -43,7 +43,7 @@ service::Response ask(Json body, const gridloom_limits* limits) {
     request.most.memory = limits ? limits->memory : 0;
     request.most.squares = INT_MAX;
     request.most.solutions = INT_MAX;
-    request.shared_process = true;  // what else the caller's process holds is the caller's business
+    request.shared_process = true;  // the memory limit is for this question, not for the caller's process
     if (limits && limits->stop) request.cancel = &limits->stop->set;
     return service::handle(request);
 }
@@ -63,7 +63,7 @@ struct Told {
     std::string text;
 };
 
-// No exception may leave: C knows none. What is left to fail here is memory.
+// Catches everything: no exception may reach C. Only memory can still run out here.
 template <class Tell>
 gridloom_status guarded(char** answer, Tell&& tell) noexcept {
     if (answer) *answer = nullptr;
@@ -79,8 +79,8 @@ gridloom_status guarded(char** answer, Tell&& tell) noexcept {
 }
 
 template <class Tell>
-gridloom_status question(const char* command, const char* puzzle, const char* board, const gridloom_limits* limits,
-                         char** answer, Tell&& tell) noexcept {
+gridloom_status question(const char* command, const char* puzzle, const char* board, const gridloom_limits* limits, char** answer,
+                         Tell&& tell) noexcept {
     return guarded(answer, [&]() -> Told {
         if (!puzzle || !board) return {GRIDLOOM_BAD_INPUT, "1:1: expected a puzzle and a board, found NULL"};
         const service::Response response = ask({{"command", command}, {"puzzle", puzzle}, {"board", board}}, limits);
@@ -101,8 +101,9 @@ void gridloom_stop_set(gridloom_stop* stop) { stop->set = true; }
 void gridloom_stop_free(gridloom_stop* stop) { delete stop; }
 
 gridloom_status gridloom_count(const char* puzzle, const char* board, const gridloom_limits* limits, char** answer) {
-    return question("count", puzzle, board, limits, answer,
-                    [](const Json& body) { return Told{GRIDLOOM_YES, body.at("count").get<std::string>()}; });
+    return question("count", puzzle, board, limits, answer, [](const Json& body) {
+        return Told{GRIDLOOM_YES, body.at("count").get<std::string>()};
+    });
 }
 
 gridloom_status gridloom_solve(const char* puzzle, const char* board, const gridloom_limits* limits, char** answer) {
@@ -118,17 +119,16 @@ gridloom_status gridloom_check(const char* puzzle, const char* board, const grid
         std::string verdict = body.at("verdict").get<std::string>();
         const gridloom_status status = verdict == "unique" ? GRIDLOOM_YES : GRIDLOOM_NO;
         if (verdict == "several")
-            verdict += body.contains("count") ? " " + body["count"].get<std::string>()
-                                              : " >=" + body.at("at_least").get<std::string>();
+            verdict +=
+                body.contains("count") ? " " + body["count"].get<std::string>() : " >=" + body.at("at_least").get<std::string>();
         return Told{status, verdict};
     });
 }
 
 gridloom_status gridloom_handle(const char* request, const gridloom_limits* limits, char** answer) {
     return guarded(answer, [&]() -> Told {
-        service::Response response;
-        Json body = service::read_body(request ? request : "", response);
-        if (!body.is_discarded()) response = ask(std::move(body), limits);
+        auto body = service::read_body(request ? request : "");
+        const service::Response response = body ? ask(std::move(*body), limits) : service::refusal({}, body.error(), "");
         return {status_of(response.outcome), service::to_text(response.body)};
     });
 }

@@ -46,8 +46,7 @@ class Walk {
         const int row = board_.row(pos), column = board_.column(pos);
         const bool last_row = row == board_.height - 1, last_column = column == board_.width - 1;
         return holds(row - 1, column - 1, pos, seen) && (!last_column || holds(row - 1, column, pos, seen)) &&
-               (!last_row || holds(row, column - 1, pos, seen)) &&
-               (!(last_row && last_column) || holds(row, column, pos, seen));
+               (!last_row || holds(row, column - 1, pos, seen)) && (!(last_row && last_column) || holds(row, column, pos, seen));
     }
 
     Colours slide(unsigned __int128 seen) const {
@@ -71,7 +70,6 @@ class Walk {
 
 }  // namespace
 
-const Classic colour_window{
-    "memoised recursion over (row, column, the last 2*cols+2 colours)", solve_by<Walk>, count_by<Walk>};
+const Classic colour_window{"memoised recursion over (row, column, the last 2*cols+2 colours)", solve_by<Walk>, count_by<Walk>};
 
 }  // namespace gridloom::classic

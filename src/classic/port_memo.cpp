@@ -23,13 +23,14 @@ constexpr int max_columns_plain = 62;     // one mask and two bits
 // The tile kinds: empty, end, straight, corner, T-junction, cross, and the power source, which has
 // the ports of a cross; each in its four rotations.
 using Rotations = std::array<unsigned, 4>;
-constexpr std::array<Rotations, 7> kinds = {{{0, 0, 0, 0},
-                                             {north, east, south, west},
-                                             {north | south, east | west, north | south, east | west},
-                                             {north | east, east | south, south | west, west | north},
-                                             {north | east | south, east | south | west, south | west | north, west | north | east},
-                                             {15, 15, 15, 15},
-                                             {15, 15, 15, 15}}};
+constexpr std::array<Rotations, 7> kinds = {
+    {{0, 0, 0, 0},
+     {north, east, south, west},
+     {north | south, east | west, north | south, east | west},
+     {north | east, east | south, south | west, west | north},
+     {north | east | south, east | south | west, south | west | north, west | north | east},
+     {15, 15, 15, 15},
+     {15, 15, 15, 15}}};
 
 // A tile's different rotations. Every set of ports is a rotation of some kind, so a custom tile's are too.
 std::vector<unsigned> rotations_of(unsigned ports, bool locked) {
@@ -122,8 +123,7 @@ class Walk {
 
 }  // namespace
 
-const Classic port_memo{
-    "memoised recursion over (index, expected-north mask, expected-west bit, wrap bit, first row's mask)",
-    solve_by<Walk>, count_by<Walk>};
+const Classic port_memo{"memoised recursion over (index, expected-north mask, expected-west bit, wrap bit, first row's mask)",
+                        solve_by<Walk>, count_by<Walk>};
 
 }  // namespace gridloom::classic

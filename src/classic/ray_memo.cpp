@@ -80,7 +80,7 @@ class Walk {
 
 }  // namespace
 
-const Classic ray_memo{"memoised recursion over (row, column, b, M[0..cols)), what the rays still need",
-                       solve_by<Walk>, count_by<Walk>};
+const Classic ray_memo{"memoised recursion over (row, column, b, M[0..cols)), what the rays still need", solve_by<Walk>,
+                       count_by<Walk>};
 
 }  // namespace gridloom::classic

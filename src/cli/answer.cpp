@@ -22,14 +22,15 @@ void tell_stats(const Words& words, const Stats& stats) {
 
 int give_up(const Words&, const Stats& stats, const Natural& at_least) {
     end_progress_line();
-    const char* why = stats.stopped == Stop::memory      ? "the memory limit was reached"
-                      : stats.stopped == Stop::time      ? "the time limit was reached"
-                      : stats.stopped == Stop::disk      ? "the disk could not be used"
-                                                         : "interrupted";
-    fmt::print(stderr, "gave up: {} after {:.2f} s: {} of {} cells settled, {} states in {} {}, widest layer {}, "
-                       "{:.0f} % of the sweep done\n",
-               why, stats.seconds, stats.forced, stats.cells, stats.states, stats.parts,
-               stats.parts == 1 ? "part" : "parts", stats.peak, stats.done * 100);
+    const char* why = stats.stopped == Stop::memory ? "the memory limit was reached"
+                      : stats.stopped == Stop::time ? "the time limit was reached"
+                      : stats.stopped == Stop::disk ? "the disk could not be used"
+                                                    : "interrupted";
+    fmt::print(stderr,
+               "gave up: {} after {:.2f} s: {} of {} cells settled, {} states in {} {}, widest layer {}, "
+               "{:.0f} % of the sweep done\n",
+               why, stats.seconds, stats.forced, stats.cells, stats.states, stats.parts, stats.parts == 1 ? "part" : "parts",
+               stats.peak, stats.done * 100);
     if (at_least > 0) fmt::print(stderr, "certain: at least {} {}\n", at_least.str(), at_least == 1 ? "solution" : "solutions");
     return stats.stopped == Stop::cancelled ? Exit::interrupted : Exit::gave_up;
 }

@@ -21,7 +21,8 @@ namespace {
 
 class Input {
   public:
-    explicit Input(const std::string& name) : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+    explicit Input(const std::string& name)
+        : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
         struct stat facts {};
         if (descriptor_ < 0 || ::fstat(descriptor_, &facts) != 0 || S_ISDIR(facts.st_mode))
             complain("expected a file of boards, one a line, found '" + name + "'");
@@ -70,24 +71,51 @@ bool next_board(Lines& lines, std::string& line, const std::function<void()>& id
     return false;
 }
 
-// Passes over the boards that were answered before, and makes sure that they are those.
-void skip_answered(Lines& lines, const BatchOutput& output, const service::BatchQuestion& question, const std::string& file) {
-    std::string line;
-    for (std::uint64_t i = 0; i < output.lines(); ++i)
-        if (!next_board(lines, line)) {
-            if (interrupt_flag()) return;
-            complain("expected answers to these boards, found '" + file + "' with more answers than there are boards");
+// Makes sure that the answers that are there answer this question, and says what differs where they do not. Limits and jobs
+// may differ: they change no answer but one that gave up.
+void match_question(BatchOutput& output, const service::BatchQuestion& question, const std::string& file) {
+    service::Json ours = question.body;
+    ours["stats"] = question.stats;
+    const std::string told = output.question();
+    if (told.empty()) complain("expected " + file + ".question beside '" + file + "', which says what was asked; found none");
+    const auto read = service::read_body(told);
+    if (!read || !read->is_object()) complain("expected what was asked in " + file + ".question, found something else");
+    for (const service::Json* one : {&std::as_const(ours), &*read})
+        for (const auto& item : one->items()) {
+            const std::string& name = item.key();
+            const auto text = [&](const service::Json& body) {
+                return body.contains(name) ? service::to_text(body[name]) : std::string("none");
+            };
+            if (text(ours) != text(*read))
+                complain("expected the question that '" + file + "' answers, with " +
+                         (name == "puzzle" ? "puzzle" : "--" + (name == "command" ? "do" : name)) + " " + text(*read) +
+                         ", found " + text(ours));
         }
-    if (output.lines() > 0 && !service::answers_line(question, line, output.last_line()))
-        complain("expected answers to these boards, found '" + file + "' whose last answer is to another board than number " +
-                 std::to_string(output.lines()));
+}
+
+// Passes over the boards that were answered before, and makes sure that each was.
+void skip_answered(Lines& lines, BatchOutput& output, const service::BatchQuestion& question, const std::string& file) {
+    std::string line;
+    output.read_answers([&](const std::string& answer) {
+        if (output.lines() == 1) match_question(output, question, file);
+        if (interrupt_flag()) return;
+        const bool more = next_board(lines, line);
+        if (interrupt_flag()) return;
+        if (!more) complain("expected answers to these boards, found '" + file + "' with more answers than there are boards");
+        if (!service::answers_line(question, line, answer))
+            complain("expected answers to these boards, found '" + file + "' whose answer " + std::to_string(output.lines()) +
+                     " is to another board than number " + std::to_string(output.lines()));
+    });
+    if (output.lines() > 0) return;
+    service::Json told = question.body;
+    told["stats"] = question.stats;
+    output.tell_question(service::to_text(told) + "\n");
 }
 
 // Where lines come from and answers go, whoever answers.
 class Batch {
   public:
-    Batch(const Words& words, const service::BatchQuestion& question)
-        : input_(words.board), lines_(input_.descriptor()) {
+    Batch(const Words& words, const service::BatchQuestion& question) : input_(words.board), lines_(input_.descriptor()) {
         if (!words.resume.empty()) file_.emplace(words.resume);
         if (file_) skip_answered(lines_, *file_, question, words.resume);
         progress_.emplace(words.progress, input_.bytes(), lines_.consumed());
@@ -159,8 +187,11 @@ int run_batch(const Words& words) {
 
 }  // namespace
 
-const Command batch_command{"batch", "one question of many boards, one a line: a JSON object a line, in their order",
-                            "  gridloom batch net boards.txt --do check --jobs 2 --resume answers.jsonl", false,
+const Command batch_command{
+    "batch",
+    "one question of many boards, one a line: a JSON object a line, in their order",
+    "  gridloom batch net boards.txt --do check --jobs 2 --resume answers.jsonl",
+    false,
     {{"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
      {"BOARDS", &Words::board, nullptr, "a file with a board a line, or - for standard input; {\"board\",...} for a request"},
      {"--do", &Words::do_command, nullptr, "the command to run on each board: solve, count, check, rate, ...", true},

@@ -5,12 +5,17 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 
 #include "cli/command.h"
 
 namespace gridloom::cli {
 namespace {
+
+constexpr const char* ending = ".question";
 
 [[noreturn]] void complain_of(const std::string& name, const std::string& what) {
     complain("expected " + what + ", found '" + name + "'" + (errno ? std::string(" (") + std::strerror(errno) + ")" : ""));
@@ -27,14 +32,13 @@ BatchOutput::BatchOutput(const std::string& file) : name_(file) {
         errno = 0;
         complain_of(file, "a file of answers that no other run writes");
     }
-    find_last_line();
 }
 
 BatchOutput::~BatchOutput() {
     if (descriptor_ != STDOUT_FILENO) ::close(descriptor_);
 }
 
-void BatchOutput::find_last_line() {
+void BatchOutput::read_answers(const std::function<void(const std::string& answer)>& see) {
     std::string current;
     char bytes[65536];
     off_t end = 0, at = 0;
@@ -44,15 +48,30 @@ void BatchOutput::find_last_line() {
         std::size_t from = 0;
         for (std::size_t to; (to = read.find('\n', from)) != read.npos; from = to + 1) {
             current.append(read, from, to - from);
-            last_line_.swap(current);
-            current.clear();
             ++lines_;
+            see(current);
+            current.clear();
             end = at + static_cast<off_t>(to) + 1;
         }
         current.append(read, from);
     }
     if (end != at && ::ftruncate(descriptor_, end) != 0) complain_of(name_, "a file of answers that can be written");
     if (::lseek(descriptor_, end, SEEK_SET) < 0) complain_of(name_, "a file of answers that can be written");
+}
+
+std::string BatchOutput::question() const {
+    std::ifstream in(name_ + ending);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void BatchOutput::tell_question(const std::string& text) {
+    const std::string name = name_ + ending, part = name + ".part";
+    {
+        std::ofstream out(part, std::ios::binary);
+        out << text << std::flush;
+        if (!out) complain_of(part, "a file that can be written");
+    }
+    if (::rename(part.c_str(), name.c_str()) != 0) complain_of(name, "a file that can be written");
 }
 
 bool BatchOutput::write(std::string_view text) {

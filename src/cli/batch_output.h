@@ -1,7 +1,9 @@
-// Where a batch's answers go: standard output, or a file that a later run can go on with.
+// Where a batch's answers go: standard output, or a file that a later run can go on with. Beside such a file lies another, FILE.question, which
+// says what was asked, so that answers to one question are never followed by answers to another.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -10,28 +12,30 @@ namespace gridloom::cli {
 class BatchOutput {
   public:
     BatchOutput() = default;  // standard output
-    // A file of answers, made where it is not there. What was cut off in the middle of a line is
-    // taken away. Throws Complaint.
+    // A file of answers, made where it is not there. Throws Complaint.
     explicit BatchOutput(const std::string& file);
     BatchOutput(const BatchOutput&) = delete;
     BatchOutput& operator=(const BatchOutput&) = delete;
     ~BatchOutput();
 
+    // Goes through the answers that are there, in order. What was cut off in the middle of a line is taken away. Throws Complaint.
+    void read_answers(const std::function<void(const std::string& answer)>& see);
+    // The question that they answer; empty where no one has told.
+    std::string question() const;
+    // Tells it, whole or not at all. Throws Complaint.
+    void tell_question(const std::string& text);
+
     std::uint64_t lines() const { return lines_; }  // that were there before
-    const std::string& last_line() const { return last_line_; }
 
     // False: it can not be written; then why() says more.
     bool write(std::string_view text);
     std::string why() const;
 
   private:
-    void find_last_line();
-
     std::string name_ = "standard output";
     int descriptor_ = 1;
     int error_ = 0;
     std::uint64_t lines_ = 0;
-    std::string last_line_;
 };
 
 }  // namespace gridloom::cli

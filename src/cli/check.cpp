@@ -15,9 +15,20 @@ std::string told(const Board& board, const ConflictAnswer& conflict) {
     return text;
 }
 
+// How far to count; 0: as far as it goes.
+std::uint64_t asked_count(const Words& words) {
+    if (words.no_count && !words.at_most.empty()) complain("expected --no-count or --at-most, found both");
+    if (words.no_count) return 2;
+    if (words.at_most.empty()) return 0;
+    const std::uint64_t at_most = whole_number_64(words.at_most, "--at-most");
+    if (at_most < 2) complain("expected a number from 2 on for --at-most, found '" + words.at_most + "'");
+    return at_most;
+}
+
 int run_check(const Words& words) {
+    const std::uint64_t at_most = asked_count(words);
     const Asked asked = read(words);
-    const CheckAnswer answer = check(*asked.puzzle, asked.board, asked.settings);
+    const CheckAnswer answer = check(*asked.puzzle, asked.board, asked.settings, at_most);
     const Format& format = solution_format(words, *asked.puzzle);
     std::optional<ConflictAnswer> why_none;
     if (answer.verdict == Verdict::none && (words.json || words.show))
@@ -45,9 +56,15 @@ int run_check(const Words& words) {
 
 }  // namespace
 
-const Command check_command{"check", "unique, none, or several and how many",
-                            "  gridloom check mosaic 3x3:h2 --show", true,
+const Command check_command{
+    "check",
+    "unique, none, or several and how many",
+    "  gridloom check mosaic 3x3:h2 --show",
+    true,
     {{"--show", nullptr, &Words::show, "the solution too, two that differ, or clues that contradict each other"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_check};
+     {"--no-count", nullptr, &Words::no_count, "answer as soon as a second solution is known"},
+     {"--at-most", &Words::at_most, nullptr, "count no further: answer as soon as so many solutions are known"},
+     {"--to", &Words::to, nullptr, "the solutions' format"}},
+    run_check};
 
 }  // namespace gridloom::cli

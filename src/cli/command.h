@@ -32,13 +32,13 @@ struct Words {
     std::string progress = "auto";
     std::string order;
     std::string output;
-    std::string n = "1", seed = "1", skip = "0", max, by;
+    std::string n = "1", seed = "1", skip = "0", max, by, at_most;
     std::string do_command, resume;
     std::string threads, spill, checkpoint, every = "60s", wide;
-    std::string jobs, port = "8080", host = "127.0.0.1";
+    std::string jobs, port = "8080", host = "127.0.0.1", known_as;
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
     bool wrap = false, minimal = false, unique = true;
-    bool no_propagate = false, no_group = false;
+    bool no_propagate = false, no_group = false, no_count = false;
     bool go_on = false;
     bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
 };
@@ -62,10 +62,10 @@ struct Command {
     int (*run)(const Words& words);
 };
 
-extern const Command solve_command, count_command, check_command, verify_command, convert_command,
-    draw_command, puzzles_command, engine_command, serve_command, enumerate_command, rank_command, sample_command,
-    marginals_command, complete_command, weigh_command, trace_command, hint_command, explain_command, rate_command,
-    generate_command, minimise_command, batch_command, manual_command, completion_command;
+extern const Command solve_command, count_command, check_command, verify_command, convert_command, draw_command, puzzles_command,
+    engine_command, serve_command, enumerate_command, rank_command, sample_command, marginals_command, complete_command,
+    weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, batch_command,
+    manual_command, completion_command;
 
 // The table itself, for what is written from it: the manual page and the shell's completion.
 std::span<const Command* const> all_commands();
@@ -92,15 +92,17 @@ std::string read_text(const std::string& argument, const Puzzle& puzzle);
 // standard input holds. A position that was not given is an empty one.
 Filling read_solution(const std::string& argument, const Asked& asked);
 Position read_position(const Words& words, const Asked& asked);
+// A format by its name; none: the one that the puzzle's players use.
+const Format& asked_format(const Puzzle& puzzle, const std::string& name);
 const Format& solution_format(const Words& words, const Puzzle& puzzle);
 
 // A whole number within bounds; throws Complaint.
 int whole_number(const std::string& text, int least, int most, const std::string& what);
 int asked_jobs(const Words& words, int otherwise);
 double seconds(const std::string& text);  // 10s, 500ms, 2m
-// What each of several jobs may use, for those that answer requests.
 // The limits asked for, with Ctrl-C as one of them.
 Limits asked_limits(const Words& words);
+// What each of several jobs may use, for those that answer requests.
 service::Maxima asked_maxima(const Words& words, int jobs);
 
 // A number given as the text of an option; throws Complaint.

@@ -19,8 +19,7 @@ int run_complete(const Words& words) {
     const CountAnswer answer = count(*asked.puzzle, asked.board, asked.settings, &position);
     tell_stats(words, answer.stats);
     std::optional<BlameAnswer> blamed;
-    if (words.blame && answer.exact && answer.count == 0)
-        blamed = blame(*asked.puzzle, asked.board, position, asked.settings);
+    if (words.blame && answer.exact && answer.count == 0) blamed = blame(*asked.puzzle, asked.board, position, asked.settings);
     if (words.json) {
         service::Json j = service::answer_json(*asked.puzzle, asked.board, answer);
         if (blamed && blamed->decided) {
@@ -42,8 +41,11 @@ int run_complete(const Words& words) {
 
 }  // namespace
 
-const Command complete_command{"complete", "in how many ways a position can be completed; 0 means a mistake was made",
-                               "  gridloom complete mosaic board.txt position.txt --blame", true,
+const Command complete_command{
+    "complete",
+    "in how many ways a position can be completed; 0 means a mistake was made",
+    "  gridloom complete mosaic board.txt position.txt --blame",
+    true,
     {{"POSITION", &Words::position, nullptr, "a file, -, or the position's own text: a solution with ? for what is not known"},
      {"--blame", nullptr, &Words::blame, "where nothing completes it, a smallest set of squares that can not stand together"}},
     run_complete};

@@ -68,26 +68,35 @@ std::string completion() {
     std::vector<std::string> commands, puzzles;
     for (const Command* c : all_commands()) commands.emplace_back(c->name);
     for (const Puzzle* p : all_puzzles()) puzzles.emplace_back(p->name);
-    return "# bash completion for gridloom " GRIDLOOM_VERSION ", written by `gridloom completion`.\n"
+    return "# bash completion for gridloom " GRIDLOOM_VERSION
+           ", written by `gridloom completion`.\n"
            "_gridloom() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} options= values=\n"
            "    COMPREPLY=()\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-           "        COMPREPLY=($(compgen -W '" + joined(commands) + " --help --version' -- \"$word\"))\n"
+           "        COMPREPLY=($(compgen -W '" +
+           joined(commands) +
+           " --help --version' -- \"$word\"))\n"
            "        return\n"
            "    fi\n"
-           "    case $command:${COMP_WORDS[COMP_CWORD-1]} in\n" + by_option() +
+           "    case $command:${COMP_WORDS[COMP_CWORD-1]} in\n" +
+           by_option() +
            "    esac\n"
            "    if [ -n \"$values\" ]; then\n"
            "        COMPREPLY=($(compgen -W \"$values\" -- \"$word\"))\n"
            "        return\n"
            "    fi\n"
-           "    case $command in\n" + by_command() +
+           "    case $command in\n" +
+           by_command() +
            "    esac\n"
            "    if [ \"$COMP_CWORD\" -eq 2 ] && [[ $word != -* ]]; then\n"
            "        case $command in\n"
-           "        " + puzzle_commands() + ")\n"
-           "            COMPREPLY=($(compgen -W '" + joined(puzzles) + "' -- \"$word\"))\n"
+           "        " +
+           puzzle_commands() +
+           ")\n"
+           "            COMPREPLY=($(compgen -W '" +
+           joined(puzzles) +
+           "' -- \"$word\"))\n"
            "            return ;;\n"
            "        esac\n"
            "    fi\n"
@@ -103,7 +112,7 @@ int run_completion(const Words&) {
 
 }  // namespace
 
-const Command completion_command{"completion", "completion of this program's words, for bash",
-                                 "  source <(gridloom completion)", false, {}, run_completion};
+const Command completion_command{
+    "completion", "completion of this program's words, for bash", "  source <(gridloom completion)", false, {}, run_completion};
 
 }  // namespace gridloom::cli

@@ -11,8 +11,11 @@ int run_convert(const Words& words) {
 
 }  // namespace
 
-const Command convert_command{"convert", "the board in another format",
-                              "  gridloom convert mosaic board.txt --to sgt", true,
-    {{"--to", &Words::to, nullptr, "the format to print; `gridloom puzzles` lists them", true}}, run_convert};
+const Command convert_command{"convert",
+                              "the board in another format",
+                              "  gridloom convert mosaic board.txt --to sgt",
+                              true,
+                              {{"--to", &Words::to, nullptr, "the format to print; `gridloom puzzles` lists them", true}},
+                              run_convert};
 
 }  // namespace gridloom::cli

@@ -18,8 +18,8 @@ int tell_plan(const Words& words, const Asked& asked) {
         print(service::answer_json(*asked.puzzle, asked.board, plan).dump() + "\n");
     } else {
         print(fmt::format("{} cells, {} settled, {}\n", plan.stats.cells, plan.stats.forced,
-                          plan.contradiction    ? "no solution"
-                          : plan.parts.empty()  ? "nothing to sweep"
+                          plan.contradiction       ? "no solution"
+                          : plan.parts.empty()     ? "nothing to sweep"
                           : plan.parts.size() == 1 ? "1 part"
                                                    : fmt::format("{} parts", plan.parts.size())));
         if (!plan.parts.empty()) print("part  cells  rules  order  of  bytes/state  widest layer  all layers\n");
@@ -38,7 +38,8 @@ Words with_shared_input(const Words& words) {
     Words shared = words;
     engine::Communicator* communicator = many::communicator();
     if (communicator && words.board == "-")
-        shared.board = many::share_text(*communicator, communicator->rank() == 0 ? read_text("-", asked_puzzle(words)) + "\n" : "");
+        shared.board =
+            many::share_text(*communicator, communicator->rank() == 0 ? read_text("-", asked_puzzle(words)) + "\n" : "");
     return shared;
 }
 
@@ -50,8 +51,7 @@ int run_count(const Words& given) {
     CountAnswer answer;
     if (words.method == "classic") {
         const answers::Stopwatch watch;
-        const ClassicAnswer classic =
-            asked_classic(words, *asked.puzzle).count(asked.board, asked.settings.limits);
+        const ClassicAnswer classic = asked_classic(words, *asked.puzzle).count(asked.board, asked.settings.limits);
         if (const auto failed = classic_failed(words, classic)) return *failed;
         answer = {true, classic.count, classic.count, stats_of(classic, asked.board, watch.seconds())};
     } else {
@@ -76,7 +76,8 @@ std::vector<Option> options() {
 
 }  // namespace
 
-const Command count_command{"count", "the exact number of solutions, whatever its size",
-                            "  gridloom count mosaic board.txt --stats", true, options(), run_count};
+const Command count_command{
+    "count",  "the exact number of solutions, whatever its size", "  gridloom count mosaic board.txt --stats", true, options(),
+    run_count};
 
 }  // namespace gridloom::cli

@@ -28,8 +28,7 @@ Filling given_solution(const Words& words, const Asked& asked) {
 
 int run_draw(const Words& words) {
     if (!words.output.empty()) check_picture_name(words.output);
-    if (words.heat && words.output.empty())
-        complain("expected -o FILE.svg or FILE.png with --heat");
+    if (words.heat && words.output.empty()) complain("expected -o FILE.svg or FILE.png with --heat");
     const Asked asked = read(words);
     std::optional<Filling> filling;
     if (!words.solution.empty()) {
@@ -70,11 +69,14 @@ int run_draw(const Words& words) {
 
 }  // namespace
 
-const Command draw_command{"draw", "a picture of the board, or of its solution",
-                           "  gridloom draw mosaic 5x5:0b432d244a4b5b1b6a --solved", true,
-    {{"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
-     {"--solution", &Words::solution, nullptr, "draw this solution: a file, - or its own text"},
-     {"--heat", nullptr, &Words::heat, "tint each square by the share of solutions that have it filled"},
-     {"-o,--output", &Words::output, nullptr, "draw into this file, .svg or .png, not on the terminal"}}, run_draw};
+const Command draw_command{"draw",
+                           "a picture of the board, or of its solution",
+                           "  gridloom draw mosaic 5x5:0b432d244a4b5b1b6a --solved",
+                           true,
+                           {{"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
+                            {"--solution", &Words::solution, nullptr, "draw this solution: a file, - or its own text"},
+                            {"--heat", nullptr, &Words::heat, "tint each square by the share of solutions that have it filled"},
+                            {"-o,--output", &Words::output, nullptr, "draw into this file, .svg or .png, not on the terminal"}},
+                           run_draw};
 
 }  // namespace gridloom::cli

@@ -9,8 +9,7 @@ namespace {
 
 int run_enumerate(const Words& words) {
     const Natural skip = whole_number(words.skip, "--skip");
-    const std::optional<Natural> most =
-        words.max.empty() ? std::nullopt : std::optional(whole_number(words.max, "--max"));
+    const std::optional<Natural> most = words.max.empty() ? std::nullopt : std::optional(whole_number(words.max, "--max"));
     const Asked asked = read(words);
     const Format& format = solution_format(words, *asked.puzzle);
     const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
@@ -22,8 +21,7 @@ int run_enumerate(const Words& words) {
     Natural end = solutions.count();
     if (most && skip + *most < end) end = skip + *most;
     constexpr int max_as_json = 100'000;
-    if (words.json && end - skip > max_as_json)
-        complain("expected --max up to " + std::to_string(max_as_json) + " with --json");
+    if (words.json && end - skip > max_as_json) complain("expected --max up to " + std::to_string(max_as_json) + " with --json");
     std::vector<Filling> kept;
     for (Natural k = skip; k < end; ++k) {
         if (interrupt_flag()) return Exit::interrupted;
@@ -57,14 +55,20 @@ int run_rank(const Words& words) {
 
 }  // namespace
 
-const Command enumerate_command{"enumerate", "every solution, in a fixed order",
-                                "  gridloom enumerate mosaic 3x3:h2 --skip 30 --max 2", true,
-    {{"--skip", &Words::skip, nullptr, "begin after so many, however many: nobody walks there"},
-     {"--max", &Words::max, nullptr, "at most so many"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_enumerate};
+const Command enumerate_command{"enumerate",
+                                "every solution, in a fixed order",
+                                "  gridloom enumerate mosaic 3x3:h2 --skip 30 --max 2",
+                                true,
+                                {{"--skip", &Words::skip, nullptr, "begin after so many, however many: nobody walks there"},
+                                 {"--max", &Words::max, nullptr, "at most so many"},
+                                 {"--to", &Words::to, nullptr, "the solutions' format"}},
+                                run_enumerate};
 
-const Command rank_command{"rank", "how many solutions `enumerate` lists before this one",
-                           "  gridloom rank mosaic 3x3:h2 s1a80", true,
-    {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run_rank};
+const Command rank_command{"rank",
+                           "how many solutions `enumerate` lists before this one",
+                           "  gridloom rank mosaic 3x3:h2 s1a80",
+                           true,
+                           {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}},
+                           run_rank};
 
 }  // namespace gridloom::cli

@@ -37,8 +37,7 @@ double share(const std::string& text, const char* what) {
         const double value = std::stod(text, &used);
         const bool percent = text.substr(used) == "%";
         if ((percent || used == text.size()) && value >= 0 && value <= (percent ? 100 : 1)) return percent ? value / 100 : value;
-    } catch (const std::exception&) {
-    }
+    } catch (const std::exception&) {}
     complain(std::string("expected ") + what + " such as 0.3 or 30%, found '" + text + "'");
 }
 
@@ -68,10 +67,7 @@ MakeRequest asked(const Words& words, const Puzzle& puzzle) {
 
 // The format asked for, or the first that is one line.
 const Format& board_format(const Words& words, const Puzzle& puzzle, const Board& board) {
-    if (!words.format.empty()) {
-        if (const Format* f = find_format(puzzle, words.format)) return *f;
-        complain("expected a format of " + std::string(puzzle.name) + ", found '" + words.format + "'");
-    }
+    if (!words.format.empty()) return asked_format(puzzle, words.format);
     for (const Format* f : puzzle.formats) {
         const std::string text = f->print(board);
         if (text.find('\n') >= text.size() - 1) return *f;
@@ -116,8 +112,7 @@ class Workshop {
     template <class Take>
     void run(Take&& take) {
         if (jobs_ == 1) {
-            for (std::uint64_t i = 0; i < n_ && take(make(i)); ++i) {
-            }
+            for (std::uint64_t i = 0; i < n_ && take(make(i)); ++i) {}
             return;
         }
         std::vector<std::thread> threads;
@@ -246,8 +241,11 @@ int run_generate(const Words& words) {
 
 }  // namespace
 
-const Command generate_command{"generate", "new boards, one a line",
-                               "  gridloom generate mosaic --size 10x10 --n 3 --seed 7 --difficulty hard", false,
+const Command generate_command{
+    "generate",
+    "new boards, one a line",
+    "  gridloom generate mosaic --size 10x10 --n 3 --seed 7 --difficulty hard",
+    false,
     {{"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
      {"--size", &Words::size, nullptr, "width and height: 10x8", true},
      {"--n", &Words::n, nullptr, "how many"},
@@ -255,11 +253,19 @@ const Command generate_command{"generate", "new boards, one a line",
      {"--difficulty", &Words::difficulty, nullptr, "as `gridloom rate` says it", false, {"easy", "medium", "hard", "expert"}},
      {"--unique,!--not-unique", nullptr, &Words::unique, "with exactly one solution (the default), or not necessarily"},
      {"--minimal", nullptr, &Words::minimal, "no clue can be spared"},
-     {"--symmetry", &Words::symmetry, nullptr, "of the clues: a half turn, left to right, top to bottom", false,
+     {"--symmetry",
+      &Words::symmetry,
+      nullptr,
+      "of the clues: a half turn, left to right, top to bottom",
+      false,
       {"none", "rotation", "mirror", "flip"}},
      {"--wrap", nullptr, &Words::wrap, "opposite edges join"},
      {"--barriers", &Words::barriers, nullptr, "the share of edges without a wire that get a barrier: 0.3 or 30%"},
-     {"--style", &Words::style, nullptr, "how networks are drawn: growth, or wilson: every tree as likely as any other", false,
+     {"--style",
+      &Words::style,
+      nullptr,
+      "how networks are drawn: growth, or wilson: every tree as likely as any other",
+      false,
       {"growth", "wilson"}},
      {"--density", &Words::density, nullptr, "the share of squares with a clue: 0.3 or 30%"},
      {"--image", &Words::image, nullptr, "a PNG picture that is to be the solution"},
@@ -270,6 +276,7 @@ const Command generate_command{"generate", "new boards, one a line",
      {"--stats", nullptr, &Words::stats, "the figures as one JSON line on standard error"},
      {"--time-limit", &Words::time_limit, nullptr, "give up after this long: 10s, 500ms, 2m"},
      {"--memory-limit", &Words::memory_limit, nullptr, "never hold more than this: 200M, 2G"},
-     {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false, {"auto", "never"}}}, run_generate};
+     {"--progress", &Words::progress, nullptr, "a progress line on a terminal: auto or never", false, {"auto", "never"}}},
+    run_generate};
 
 }  // namespace gridloom::cli

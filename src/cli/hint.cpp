@@ -13,8 +13,7 @@ int tell_steps(const Words& words, const Asked& asked, const HintAnswer& answer,
     } else {
         std::string text;
         for (std::size_t i = 0; i < answer.steps.size(); ++i) {
-            if (numbered)
-                text += std::to_string(i + 1) + ". (" + std::string(to_text(answer.steps[i].level)) + ") ";
+            if (numbered) text += std::to_string(i + 1) + ". (" + std::string(to_text(answer.steps[i].level)) + ") ";
             text += answer.steps[i].sentence + "\n";
         }
         if (!answer.sentence.empty()) text += answer.sentence + "\n";
@@ -34,9 +33,13 @@ int run_hint(const Words& words) {
 
 }  // namespace
 
-const Command hint_command{"hint", "the easiest next step from a position, and why",
-                           "  gridloom hint mosaic board.txt position.txt", true,
+const Command hint_command{
+    "hint",
+    "the easiest next step from a position, and why",
+    "  gridloom hint mosaic board.txt position.txt",
+    true,
     {{"POSITION", &Words::position, nullptr, "a file, - or its own text: a solution with ? for what is not known"},
-     {"--to", &Words::to, nullptr, "the format of positions in JSON"}}, run_hint};
+     {"--to", &Words::to, nullptr, "the format of positions in JSON"}},
+    run_hint};
 
 }  // namespace gridloom::cli

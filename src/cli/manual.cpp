@@ -49,14 +49,16 @@ std::string described(const std::vector<Option>& options) {
 }
 
 std::string manual() {
-    std::string out = ".TH GRIDLOOM 1 \"\" \"gridloom " GRIDLOOM_VERSION "\" \"User Commands\"\n"
+    std::string out = ".TH GRIDLOOM 1 \"\" \"gridloom " GRIDLOOM_VERSION
+                      "\" \"User Commands\"\n"
                       ".SH NAME\ngridloom \\- exact answers about grid puzzles\n"
                       ".SH SYNOPSIS\n";
     for (const Command* c : all_commands()) out += (c == all_commands()[0] ? "" : ".br\n") + usage(*c) + " [options]\n";
-    out += ".SH DESCRIPTION\n"
-           "Whether a board has a solution, whether it is the only one, how many there are, what each square can be:\n"
-           "every answer is exact, or the program says that it gave up.\n"
-           ".SH COMMANDS\n";
+    out +=
+        ".SH DESCRIPTION\n"
+        "Whether a board has a solution, whether it is the only one, how many there are, what each square can be:\n"
+        "every answer is exact, or the program says that it gave up.\n"
+        ".SH COMMANDS\n";
     for (const Command* c : all_commands()) {
         out += ".SS " + roff(c->name) + "\n" + roff(c->what) + "\n" + described(c->options);
         out += ".PP\nExample:\n.PP\n.nf\n.RS\n" + roff(c->example) + "\n.RE\n.fi\n";
@@ -68,10 +70,13 @@ std::string manual() {
         for (const Format* f : p->formats) out += ".TP\nFormat \\fB" + roff(f->name) + "\\fR\n" + roff(f->what) + "\n";
         for (const Variant& v : p->variants) out += ".TP\nRule \\fB" + roff(v.name) + "\\fR\n" + roff(v.what) + "\n";
     }
-    out += ".SH EXIT STATUS\n"
-           ".TP\n0\nyes\n.TP\n1\nno: no solution, not unique, not correct\n"
-           ".TP\n2\nbad input or usage; standard error says where: line:column: what was expected\n"
-           ".TP\n3\ngave up: a limit was reached\n.TP\n130\ninterrupted\n";
+    out +=
+        ".SH EXIT STATUS\n"
+        ".TP\n0\nyes\n.TP\n1\nno: no solution, not unique, not correct\n"
+        ".TP\n2\nbad input or usage; standard error says where: line:column: what was expected\n"
+        ".TP\n3\ngave up: a limit was reached\n"
+        ".TP\n70\nthe output can not be written, or a bug in the program; standard error says which\n"
+        ".TP\n130\ninterrupted\n";
     return out;
 }
 
@@ -82,6 +87,7 @@ int run_manual(const Words&) {
 
 }  // namespace
 
-const Command manual_command{"manual", "this program's manual page, for man", "  gridloom manual | man -l -", false, {}, run_manual};
+const Command manual_command{"manual",  "this program's manual page, for man", "  gridloom manual | man -l -", false, {},
+                             run_manual};
 
 }  // namespace gridloom::cli

@@ -26,7 +26,7 @@ int run_marginals(const Words& words) {
         std::string text;
         for (const SquareMarginals& m : *marginals) {
             text += std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
-            for (const Marginal& v : m.values) text += " " + asked.puzzle->value_text(v.value) + ":" + v.count.str();
+            for (const Marginal& v : m.values) text += " " + value_text(*asked.puzzle, board, m.square, v.value) + ":" + v.count.str();
             text += "\n";
         }
         print(text);
@@ -39,6 +39,9 @@ int run_marginals(const Words& words) {
 const Command marginals_command{"marginals",
                                 "for each square and value, how many solutions have it: a line a square, "
                                 "row column value:count ...",
-                                "  gridloom marginals mosaic 3x3:h2", true, {}, run_marginals};
+                                "  gridloom marginals mosaic 3x3:h2",
+                                true,
+                                {},
+                                run_marginals};
 
 }  // namespace gridloom::cli

@@ -39,11 +39,13 @@ Means::Means(const Words& words, Asked& asked) {
     Limits& limits = asked.settings.limits;
     resources_.communicator = many::communicator();
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    limits.threads = words.threads.empty() ? (resources_.communicator ? 1 : cores) : whole_number(words.threads, 1, 1024, "a number of threads");
+    limits.threads = words.threads.empty() ? (resources_.communicator ? 1 : cores)
+                                           : whole_number(words.threads, 1, 1024, "a number of threads");
     if (!words.wide.empty()) limits.wide = whole_number_64(words.wide, "--wide");
     if (resources_.communicator) limits.memory = many::minimum_memory(*resources_.communicator, limits);
     if (words.go_on && words.checkpoint.empty()) complain("expected --checkpoint with --resume");
-    if (!words.checkpoint.empty() && resources_.communicator) complain("expected no --checkpoint in an MPI job: its ranks keep none");
+    if (!words.checkpoint.empty() && resources_.communicator)
+        complain("expected no --checkpoint in an MPI job: its ranks keep none");
     if (!words.spill.empty()) {
         spill_ = opened(many::SpillFiles::open(words.spill));
         resources_.spill = spill_.get();
@@ -53,7 +55,8 @@ Means::Means(const Words& words, Asked& asked) {
             end_progress_line();
             fmt::print(stderr, "gridloom: {}\n", what);
         };
-        checkpoints_ = opened(many::Checkpoints::open({words.checkpoint, identity(asked), seconds(words.every), words.go_on, warn}));
+        checkpoints_ =
+            opened(many::Checkpoints::open({words.checkpoint, identity(asked), seconds(words.every), words.go_on, warn}));
         resources_.checkpoints = checkpoints_.get();
     }
     limits.resources = &resources_;

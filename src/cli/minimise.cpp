@@ -11,8 +11,8 @@ namespace {
 
 int run_minimise(const Words& words) {
     const Asked asked = read(words);
-    const MinimiseAnswer answer =
-        minimise(*asked.puzzle, asked.board, whole_number_64(words.seed, "--seed"), asked.settings);
+    if (!maker_of(*asked.puzzle)) complain("expected a puzzle whose clues can be removed, found '" + asked.puzzle->name + "'");
+    const MinimiseAnswer answer = minimise(*asked.puzzle, asked.board, whole_number_64(words.seed, "--seed"), asked.settings);
     const bool unique = answer.verdict == Verdict::unique;
     if (words.json)
         print(service::minimised_json(*asked.puzzle, answer).dump() + "\n");
@@ -27,9 +27,13 @@ int run_minimise(const Words& words) {
 
 }  // namespace
 
-const Command minimise_command{"minimise", "removes clues while the board stays unique, until none can go",
-                               "  gridloom minimise mosaic 5x5:0b432d244a4b5b1b6a --to sgt", true,
+const Command minimise_command{
+    "minimise",
+    "removes clues while the board stays unique, until none can go",
+    "  gridloom minimise mosaic 5x5:0b432d244a4b5b1b6a --to sgt",
+    true,
     {{"--to", &Words::to, nullptr, "the board's format"},
-     {"--seed", &Words::seed, nullptr, "which of the boards without a spare clue: the same for the same seed"}}, run_minimise};
+     {"--seed", &Words::seed, nullptr, "which of the boards without a spare clue: the same for the same seed"}},
+    run_minimise};
 
 }  // namespace gridloom::cli

@@ -29,9 +29,8 @@ void show_text(const std::string& line) {
 void show(const Progress& p) {
     if (p.seconds < 1) return;
     const double done = p.steps ? static_cast<double>(p.step) / static_cast<double>(p.steps) : 0;
-    std::string line = fmt::format("part {}/{}  step {}/{}  {} states, {}/s  layer {}  {}B", p.part, p.parts, p.step,
-                                   p.steps, scaled(static_cast<double>(p.states)),
-                                   scaled(static_cast<double>(p.states) / p.seconds),
+    std::string line = fmt::format("part {}/{}  step {}/{}  {} states, {}/s  layer {}  {}B", p.part, p.parts, p.step, p.steps,
+                                   scaled(static_cast<double>(p.states)), scaled(static_cast<double>(p.states) / p.seconds),
                                    scaled(static_cast<double>(p.layer)), scaled(static_cast<double>(p.memory)));
     if (done > 0) line += fmt::format("  about {:.0f} s left", p.seconds * (1 - done) / done);
     show_text(line);

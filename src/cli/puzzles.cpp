@@ -22,11 +22,11 @@ int run_puzzles(const Words&) {
     std::string out;
     for (const Puzzle* p : all_puzzles()) {
         out += std::string(p->name) + ": " + std::string(p->title);
-        for (const auto alias : p->aliases) out += ", " + std::string(alias);
+        for (const auto& alias : p->aliases) out += ", " + std::string(alias);
         out += "\n" + wrapped(p->rules, 2);
         for (const Variant& v : p->variants)
-            out += "  --rule " + std::string(v.name) + (&v == &p->variants[0] ? " (default)" : "") + ": " +
-                   std::string(v.what) + "\n";
+            out += "  --rule " + std::string(v.name) + (&v == &p->variants[0] ? " (default)" : "") + ": " + std::string(v.what) +
+                   "\n";
         for (const Format* f : p->formats) {
             const std::string head = "  format " + std::string(f->name) + ": ";
             out += head + wrapped(f->what, 6).substr(6);

@@ -25,7 +25,8 @@ int run_rate(const Words& words) {
 
 }  // namespace
 
-const Command rate_command{"rate", "how hard a board is: a word and a number, 1 to 100",
-                           "  gridloom rate mosaic 5x5:0b432d244a4b5b1b6a", true, {}, run_rate};
+const Command rate_command{
+    "rate",  "how hard a board is: a word and a number, 1 to 100", "  gridloom rate mosaic 5x5:0b432d244a4b5b1b6a", true, {},
+    run_rate};
 
 }  // namespace gridloom::cli

@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "service/handle.h"
+#include "service/reading.h"
 
 namespace gridloom::cli {
 namespace {
@@ -22,27 +23,35 @@ struct Unit {
     const char* name;
     double factor;
 };
-double measure(const std::string& text, std::span<const Unit> units, const std::string& what) {
+double measure(const std::string& text, std::span<const Unit> units, double most, const std::string& what) {
     double value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
     const std::string unit(end, text.data() + text.size());
     if (failure == std::errc() && value > 0)
         for (const Unit& u : units)
-            if (unit == u.name || (unit.empty() && &u == &units[0])) return value * u.factor;
+            if ((unit == u.name || (unit.empty() && &u == &units[0])) && value * u.factor <= most) return value * u.factor;
     complain("expected " + what + ", found '" + text + "'");
 }
 
 std::size_t bytes(const std::string& text) {
-    static constexpr Unit units[] = {{"", 1},           {"B", 1},          {"K", 1024},        {"M", 1048576.0},
-                                     {"G", 1073741824.0}, {"KB", 1024},    {"MB", 1048576.0},  {"GB", 1073741824.0},
-                                     {"KiB", 1024},     {"MiB", 1048576.0}, {"GiB", 1073741824.0}};
-    return static_cast<std::size_t>(measure(text, units, "an amount of memory such as 200M or 2G"));
+    static constexpr Unit units[] = {{"", 1},
+                                     {"B", 1},
+                                     {"K", 1024},
+                                     {"M", 1048576.0},
+                                     {"G", 1073741824.0},
+                                     {"KB", 1024},
+                                     {"MB", 1048576.0},
+                                     {"GB", 1073741824.0},
+                                     {"KiB", 1024},
+                                     {"MiB", 1048576.0},
+                                     {"GiB", 1073741824.0}};
+    return static_cast<std::size_t>(measure(text, units, service::max_memory, "an amount of memory such as 200M or 2G"));
 }
 
-std::string list(const std::vector<std::string_view>& names) {
-    std::string out;
-    for (const auto name : names) out += (out.empty() ? "" : ", ") + std::string(name);
-    return out;
+template <class T>
+T or_complain(Result<T> result) {
+    if (!result) throw Complaint{result.error()};
+    return std::move(*result);
 }
 
 std::size_t available_memory() {
@@ -64,15 +73,10 @@ bool is_board_itself(const std::string& argument, const Puzzle& puzzle) {
 
 double seconds(const std::string& text) {
     static constexpr Unit units[] = {{"s", 1}, {"ms", 0.001}, {"m", 60}, {"min", 60}, {"h", 3600}};
-    return measure(text, units, "a time such as 10s, 500ms or 2m");
+    return measure(text, units, service::max_seconds, "a time such as 10s, 500ms or 2m");
 }
 
-const Puzzle& asked_puzzle(const Words& words) {
-    if (const Puzzle* p = find_puzzle(words.puzzle)) return *p;
-    std::vector<std::string_view> names;
-    for (const Puzzle* p : all_puzzles()) names.push_back(p->name);
-    complain("expected a puzzle (" + list(names) + "), found '" + words.puzzle + "'");
-}
+const Puzzle& asked_puzzle(const Words& words) { return *or_complain(service::named_puzzle(words.puzzle)); }
 
 std::string read_text(const std::string& argument, const Puzzle& puzzle) {
     if (argument == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
@@ -81,8 +85,7 @@ std::string read_text(const std::string& argument, const Puzzle& puzzle) {
     if (std::filesystem::is_directory(status)) complain("expected a file, found the directory '" + argument + "'");
     if (!std::filesystem::exists(status)) {
         if (is_board_itself(argument, puzzle)) return argument;
-        complain("expected a file, '-' or a board's own text, found '" + argument + "' (" +
-                 std::strerror(ENOENT) + ")");
+        complain("expected a file, '-' or a board's own text, found '" + argument + "' (" + std::strerror(ENOENT) + ")");
     }
     std::ifstream in(argument, std::ios::binary);
     if (!in) complain("expected a file that can be read, found '" + argument + "' (" + std::strerror(errno) + ")");
@@ -93,22 +96,10 @@ std::string read_text(const std::string& argument, const Puzzle& puzzle) {
 
 namespace {
 
-using Parse = Result<Filling> (*Format::*)(const Board& board, std::string_view text);
-
-// The first format that reads the argument, else the text behind it; if none does, what the
-// format that came furthest misses.
-Filling read_filling(const std::string& argument, const Asked& asked, Parse parse) {
-    for (const Format* f : asked.puzzle->formats)
-        if (auto own_text = (f->*parse)(asked.board, argument)) return *own_text;
-    const std::string text = read_text(argument, *asked.puzzle);
-    std::optional<Error> furthest;
-    for (const Format* f : asked.puzzle->formats) {
-        auto filling = (f->*parse)(asked.board, text);
-        if (filling) return *filling;
-        const Error& e = filling.error();
-        if (!furthest || std::pair(e.line, e.column) > std::pair(furthest->line, furthest->column)) furthest = e;
-    }
-    throw Complaint{*furthest};
+// The argument itself where it is a filling, else the text behind it.
+Filling read_filling(const std::string& argument, const Asked& asked, service::ParseFilling parse) {
+    if (auto own_text = service::parse_filling(*asked.puzzle, asked.board, argument, parse)) return *own_text;
+    return or_complain(service::parse_filling(*asked.puzzle, asked.board, read_text(argument, *asked.puzzle), parse));
 }
 
 }  // namespace
@@ -133,7 +124,7 @@ std::uint64_t whole_number_64(const std::string& text, const char* option) {
 }
 
 Position read_position(const Words& words, const Asked& asked) {
-    if (words.position.empty()) return Position(static_cast<std::size_t>(asked.board.squares()), unfilled);
+    if (words.position.empty()) return Position(static_cast<std::size_t>(fill_size(*asked.puzzle, asked.board)), unfilled);
     if (words.position == "-" && words.board == "-")
         complain("expected the board or the position on standard input, found '-' for both");
     return read_filling(words.position, asked, &Format::parse_position);
@@ -147,20 +138,11 @@ Asked read(const Words& words) {
     asked.settings.order = words.order;
     asked.settings.limits = asked_limits(words);
     asked.settings.limits.progress = progress_line(words.progress);
-    std::vector<std::string_view> formats, rules;
-    for (const Format* f : puzzle.formats) formats.push_back(f->name);
-    for (const Variant& v : puzzle.variants) rules.push_back(v.name);
-    for (const std::string* name : {&words.from, &words.to})
-        if (!name->empty() && !find_format(puzzle, *name))
-            complain("expected a format of " + std::string(puzzle.name) + " (" + list(formats) + "), found '" +
-                     *name + "'");
-    if (!words.rule.empty() && std::find(rules.begin(), rules.end(), words.rule) == rules.end())
-        complain("expected a rule of " + std::string(puzzle.name) + " (" +
-                 (rules.empty() ? "it has one only" : list(rules)) + "), found '" + words.rule + "'");
-    auto board = parse_board(puzzle, read_text(words.board, puzzle), words.from);
-    if (!board) throw Complaint{board.error()};
-    asked.board = std::move(*board);
-    if (!words.rule.empty()) asked.board.rule = words.rule;
+    for (const std::string* name : {&words.from, &words.to}) asked_format(puzzle, *name);
+    Board unread;
+    if (const auto wrong = service::set_rule(puzzle, words.rule, unread)) throw Complaint{*wrong};  // before a file is read
+    asked.board = or_complain(parse_board(puzzle, read_text(words.board, puzzle), words.from));
+    service::set_rule(puzzle, words.rule, asked.board);
     return asked;
 }
 
@@ -168,8 +150,8 @@ int whole_number(const std::string& text, int least, int most, const std::string
     int value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failure != std::errc() || end != text.data() + text.size() || value < least || value > most)
-        complain("expected " + what + " from " + std::to_string(least) + " to " + std::to_string(most) + ", found '" +
-                 text + "'");
+        complain("expected " + what + " from " + std::to_string(least) + " to " + std::to_string(most) + ", found '" + text +
+                 "'");
     return value;
 }
 
@@ -202,9 +184,11 @@ service::Maxima asked_maxima(const Words& words, int jobs) {
     return most;
 }
 
-const Format& solution_format(const Words& words, const Puzzle& puzzle) {
-    return words.to.empty() ? *puzzle.formats.front() : *find_format(puzzle, words.to);
+const Format& asked_format(const Puzzle& puzzle, const std::string& name) {
+    return *or_complain(service::named_format(puzzle, name));
 }
+
+const Format& solution_format(const Words& words, const Puzzle& puzzle) { return asked_format(puzzle, words.to); }
 
 const Classic& asked_classic(const Words&, const Puzzle& puzzle) {
     if (!puzzle.classic) complain("expected a puzzle with a classic method, found '" + std::string(puzzle.name) + "'");

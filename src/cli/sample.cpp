@@ -39,10 +39,13 @@ int run_sample(const Words& words) {
 
 }  // namespace
 
-const Command sample_command{"sample", "fair random solutions: each as likely as any other",
-                             "  gridloom sample mosaic 3x3:h2 --n 3 --seed 7", true,
-    {{"--n", &Words::n, nullptr, "how many"},
-     {"--seed", &Words::seed, nullptr, "the same seed gives the same solutions on every machine"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_sample};
+const Command sample_command{"sample",
+                             "fair random solutions: each as likely as any other",
+                             "  gridloom sample mosaic 3x3:h2 --n 3 --seed 7",
+                             true,
+                             {{"--n", &Words::n, nullptr, "how many"},
+                              {"--seed", &Words::seed, nullptr, "the same seed gives the same solutions on every machine"},
+                              {"--to", &Words::to, nullptr, "the solutions' format"}},
+                             run_sample};
 
 }  // namespace gridloom::cli

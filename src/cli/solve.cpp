@@ -10,8 +10,7 @@ namespace {
 // The textbook method's answer, through the same judge as any other.
 SolveAnswer by_classic(const Words& words, const Asked& asked, std::optional<int>& failed) {
     const answers::Stopwatch watch;
-    const ClassicAnswer classic =
-        asked_classic(words, *asked.puzzle).solve(asked.board, asked.settings.limits);
+    const ClassicAnswer classic = asked_classic(words, *asked.puzzle).solve(asked.board, asked.settings.limits);
     failed = classic_failed(words, classic);
     SolveAnswer answer;
     answer.decided = true;
@@ -24,8 +23,8 @@ SolveAnswer by_classic(const Words& words, const Asked& asked, std::optional<int
 int run_solve(const Words& words) {
     const Asked asked = read(words);
     std::optional<int> failed;
-    const SolveAnswer answer = words.method == "classic" ? by_classic(words, asked, failed)
-                                                         : solve(*asked.puzzle, asked.board, asked.settings);
+    const SolveAnswer answer =
+        words.method == "classic" ? by_classic(words, asked, failed) : solve(*asked.puzzle, asked.board, asked.settings);
     if (failed) return *failed;
     const Format& format = solution_format(words, *asked.puzzle);
     if (words.json)
@@ -41,8 +40,11 @@ int run_solve(const Words& words) {
 
 }  // namespace
 
-const Command solve_command{"solve", "a solution, or the proof that there is none",
-                            "  gridloom solve mosaic 5x5:0b432d244a4b5b1b6a", true,
-    {{"--to", &Words::to, nullptr, "the solution's format"}}, run_solve};
+const Command solve_command{"solve",
+                            "a solution, or the proof that there is none",
+                            "  gridloom solve mosaic 5x5:0b432d244a4b5b1b6a",
+                            true,
+                            {{"--to", &Words::to, nullptr, "the solution's format"}},
+                            run_solve};
 
 }  // namespace gridloom::cli

@@ -46,8 +46,11 @@ int run_trace(const Words& words) {
 
 }  // namespace
 
-const Command trace_command{"trace", "the sweep step by step: states, merges, the frontier and the peak",
-                            "  gridloom trace mosaic 5x5:0b432d244a4b5b1b6a --json", true,
-    {{"-o,--output", &Words::output, nullptr, "a chart of the sweep into this file, .svg or .png"}}, run_trace};
+const Command trace_command{"trace",
+                            "the sweep step by step: states, merges, the frontier and the peak",
+                            "  gridloom trace mosaic 5x5:0b432d244a4b5b1b6a --json",
+                            true,
+                            {{"-o,--output", &Words::output, nullptr, "a chart of the sweep into this file, .svg or .png"}},
+                            run_trace};
 
 }  // namespace gridloom::cli

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "places/grid.h"
 #include "service/answer_json.h"
 
 namespace gridloom::cli {
@@ -11,8 +12,7 @@ int run_verify(const Words& words) {
     const auto fault = asked.puzzle->judge(asked.board, read_solution(words.solution, asked));
     std::string verdict = "correct";
     if (fault)
-        verdict = "row " + std::to_string(asked.board.row(fault->square) + 1) + ", column " +
-                  std::to_string(asked.board.column(fault->square) + 1) + ": " + fault->message;
+        verdict = Grid(asked.board.width, asked.board.height, asked.board.wraps).name(fault->place) + ": " + fault->message;
     if (words.json)
         print(service::answer_json(*asked.puzzle, asked.board, fault).dump() + "\n");
     else
@@ -22,8 +22,11 @@ int run_verify(const Words& words) {
 
 }  // namespace
 
-const Command verify_command{"verify", "whether a solution is correct, or the first rule it breaks",
-                             "  gridloom verify mosaic 3x3:a6a47d sfc80", true,
-    {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}}, run_verify};
+const Command verify_command{"verify",
+                             "whether a solution is correct, or the first rule it breaks",
+                             "  gridloom verify mosaic 3x3:a6a47d sfc80",
+                             true,
+                             {{"SOLUTION", &Words::solution, nullptr, "a file, -, or the solution's own text", true}},
+                             run_verify};
 
 }  // namespace gridloom::cli

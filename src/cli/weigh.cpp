@@ -26,11 +26,10 @@ int run_weigh(const Words& words) {
         return give_up(words, solutions.stats());
     }
     if (solutions.count() == 0) {
-        print(words.json ? service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n"
-                         : "no solution\n");
+        print(words.json ? service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n" : "no solution\n");
         return Exit::no;
     }
-    const Weight weight = [&](int square, int value) { return measure.of(asked.board, square, value); };
+    const Weight weight = [&](int square, int value) { return measure.of(asked.board, fill_place(*asked.puzzle, asked.board, square), value); };
     const auto by_weight = solutions.by_weight(weight);
     if (!by_weight) {
         Stats stats = solutions.stats();
@@ -50,17 +49,19 @@ int run_weigh(const Words& words) {
     for (const auto& [total, count] : *by_weight) text += std::to_string(total) + " " + count.str() + "\n";
     print(text);
     if (words.show)
-        for (const Extreme* e : {&extremes.least, &extremes.most})
-            print("\n" + format.print_solution(asked.board, e->solution));
+        for (const Extreme* e : {&extremes.least, &extremes.most}) print("\n" + format.print_solution(asked.board, e->solution));
     return Exit::ok;
 }
 
 }  // namespace
 
-const Command weigh_command{"weigh", "how many solutions have each weight (black squares, turns), lightest first",
-                            "  gridloom weigh mosaic 3x3:h2 --show", true,
-    {{"--by", &Words::by, nullptr, "which weight; `gridloom puzzles` lists them"},
-     {"--show", nullptr, &Words::show, "a lightest and a heaviest solution too"},
-     {"--to", &Words::to, nullptr, "the solutions' format"}}, run_weigh};
+const Command weigh_command{"weigh",
+                            "how many solutions have each weight (black squares, turns), lightest first",
+                            "  gridloom weigh mosaic 3x3:h2 --show",
+                            true,
+                            {{"--by", &Words::by, nullptr, "which weight; `gridloom puzzles` lists them"},
+                             {"--show", nullptr, &Words::show, "a lightest and a heaviest solution too"},
+                             {"--to", &Words::to, nullptr, "the solutions' format"}},
+                            run_weigh};
 
 }  // namespace gridloom::cli

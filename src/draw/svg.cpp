@@ -18,12 +18,12 @@ struct Palette {
     const char *clue, *clue_on_black, *node, *wire, *loose, *ray, *barrier, *mark;
     std::array<int, 3> cold, hot;  // the ends of a heat map
 };
-constexpr Palette light = {"#ffffff", "#eef1f4", "#ffffff", "#2f3b47", "#9aa5b1", "#d3d9df", "#5b6773",
-                           "#1f2933", "#f5f7fa", "#ffffff", "#1c6ea4", "#7b8794", "#1c6ea4", "#b4451f", "#d97706",
-                           {255, 255, 255}, {8, 81, 156}};
-constexpr Palette night = {"#14191f", "#232b34", "#39444f", "#05070a", "#5b6773", "#303a45", "#8895a3",
-                           "#f0f4f8", "#cbd2d9", "#14191f", "#63b3ed", "#8895a3", "#63b3ed", "#f0a17c", "#f6ad55",
-                           {35, 43, 52}, {158, 202, 225}};
+constexpr Palette light = {"#ffffff", "#eef1f4", "#ffffff", "#2f3b47",       "#9aa5b1",   "#d3d9df",
+                           "#5b6773", "#1f2933", "#f5f7fa", "#ffffff",       "#1c6ea4",   "#7b8794",
+                           "#1c6ea4", "#b4451f", "#d97706", {255, 255, 255}, {8, 81, 156}};
+constexpr Palette night = {"#14191f", "#232b34", "#39444f", "#05070a",    "#5b6773",      "#303a45",
+                           "#8895a3", "#f0f4f8", "#cbd2d9", "#14191f",    "#63b3ed",      "#8895a3",
+                           "#63b3ed", "#f0a17c", "#f6ad55", {35, 43, 52}, {158, 202, 225}};
 
 struct Direction {
     unsigned bit;
@@ -39,9 +39,12 @@ const Direction& direction_of(char arrow) {
 std::string escaped(const std::string& text) {
     std::string out;
     for (const char c : text) {
-        if (c == '<') out += "&lt;";
-        else if (c == '&') out += "&amp;";
-        else out += c;
+        if (c == '<')
+            out += "&lt;";
+        else if (c == '&')
+            out += "&amp;";
+        else
+            out += c;
     }
     return out;
 }
@@ -147,7 +150,8 @@ class Drawing {
         }
         put("<path d=\"{}\" stroke=\"{}\" stroke-width=\".16\" stroke-linecap=\"round\" fill=\"none\"/>\n", lines, colour);
         if (ends == 1)
-            put("<rect x=\"{:g}\" y=\"{:g}\" width=\".44\" height=\".44\" rx=\".1\" fill=\"{}\" stroke=\"{}\" stroke-width=\".1\"/>\n",
+            put("<rect x=\"{:g}\" y=\"{:g}\" width=\".44\" height=\".44\" rx=\".1\" fill=\"{}\" stroke=\"{}\" "
+                "stroke-width=\".1\"/>\n",
                 cx - 0.22, cy - 0.22, colours_.node, colour);
     }
 
@@ -181,8 +185,12 @@ class Drawing {
                 colours_.node, colours_.ray);
         const double size = f.text.size() <= 1 ? 0.56 : f.text.size() == 2 ? 0.46 : 1.2 / static_cast<double>(f.text.size());
         // Digits are about 0.73 of their size high: half of that below the middle.
-        put("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:.3g}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", cx, cy + size * 0.365,
-            size, on_black ? colours_.clue_on_black : picture_.dark && dark ? "#05070a" : colours_.clue, escaped(f.text));
+        put("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:.3g}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", cx,
+            cy + size * 0.365, size,
+            on_black                ? colours_.clue_on_black
+            : picture_.dark && dark ? "#05070a"
+                                    : colours_.clue,
+            escaped(f.text));
     }
 
     // A barrier is seen from both its sides; it is drawn for each square that has it.

@@ -10,17 +10,16 @@ namespace {
 constexpr unsigned right = 1, up = 2, left = 4, down = 8;
 
 const char* wire_glyph(unsigned ports) {
-    static const char* const glyphs[] = {" ", "╶", "╵", "└", "╴", "─", "┘", "┴",
-                                         "╷", "┌", "│", "├", "┐", "┬", "┤", "┼"};
+    static const char* const glyphs[] = {" ", "╶", "╵", "└", "╴", "─", "┘", "┴", "╷", "┌", "│", "├", "┐", "┬", "┤", "┼"};
     return glyphs[ports & 15];
 }
 
 const char* arrow_glyph(char arrow) {
     switch (arrow) {
-        case '^': return "↑";
-        case 'v': return "↓";
-        case '<': return "←";
-        default: return "→";
+    case '^': return "↑";
+    case 'v': return "↓";
+    case '<': return "←";
+    default: return "→";
     }
 }
 
@@ -49,8 +48,7 @@ class Drawing {
         if (wired_) out += gap_line(-1);
         for (int row = 0; row < board_.height; ++row) {
             if (wired_) out += bar(at(row, 0).bars & left);
-            for (int column = 0; column < board_.width; ++column)
-                out += wired_ ? wired(row, column) : plain(at(row, column));
+            for (int column = 0; column < board_.width; ++column) out += wired_ ? wired(row, column) : plain(at(row, column));
             out += "\n";
             if (wired_) out += gap_line(row);
         }
@@ -66,9 +64,7 @@ class Drawing {
         return style_.colour && text.find_first_not_of(' ') != text.npos ? on + text + off : text;
     }
     std::string bar(unsigned there) const { return there ? in(red, "┃", own_colour) : " "; }
-    std::string wire(const Face& f, const std::string& glyph) const {
-        return f.settled ? in(blue, glyph, own_colour) : glyph;
-    }
+    std::string wire(const Face& f, const std::string& glyph) const { return f.settled ? in(blue, glyph, own_colour) : glyph; }
 
     std::string plain(const Face& f) const {
         std::string filler;
@@ -82,8 +78,7 @@ class Drawing {
             return filler + (solved_ ? std::string("█") : f.text);
         }
         if (!f.text.empty()) return in(bold, padded(f.text, width_), not_bold);
-        return std::string(width_ - 1, ' ') +
-               (f.arrow ? in(blue, arrow_glyph(f.arrow), own_colour) : in(faint, "·", own_colour));
+        return std::string(width_ - 1, ' ') + (f.arrow ? in(blue, arrow_glyph(f.arrow), own_colour) : in(faint, "·", own_colour));
     }
 
     // The glyph and the gap to its right: a wire that goes on, a barrier, or nothing.

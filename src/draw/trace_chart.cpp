@@ -44,9 +44,10 @@ std::string trace_chart(const Puzzle& puzzle, const Board& board, const TraceAns
         "font-family=\"DejaVu Sans, Verdana, sans-serif\" font-size=\"13\" fill=\"#1f2933\">\n"
         "<title>The sweep, step by step</title>\n<rect width=\"{:g}\" height=\"{:g}\" fill=\"#ffffff\"/>\n",
         width, top + chart + 40, width, top + chart + 40, width, top + chart + 40);
-    out += fmt::format("<text x=\"10\" y=\"20\">Darker: swept later. Marked: clues unfinished at the widest step.</text>\n"
-                       "<svg x=\"{:g}\" y=\"30\" width=\"{:g}\" height=\"{:g}\">\n{}</svg>\n",
-                       (width - board_width) / 2, board_width, board_height, drawn);
+    out += fmt::format(
+        "<text x=\"10\" y=\"20\">Darker: swept later. Marked: clues unfinished at the widest step.</text>\n"
+        "<svg x=\"{:g}\" y=\"30\" width=\"{:g}\" height=\"{:g}\">\n{}</svg>\n",
+        (width - board_width) / 2, board_width, board_height, drawn);
     const double most = widest ? static_cast<double>(widest->states) : 1;
     out += fmt::format("<text x=\"10\" y=\"{:g}\">States after each of {} steps in {} parts; at most {}</text>\n", top - 12,
                        bars.size(), trace.parts.size(), widest ? widest->states : 0);
@@ -61,13 +62,16 @@ std::string trace_chart(const Puzzle& puzzle, const Board& board, const TraceAns
         out += fmt::format("<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" fill=\"{}\"/>\n",
                            10 + step * static_cast<double>(i), top + chart - height,
                            std::max(0.8, step * static_cast<double>(together) - (step > 3 ? 1 : 0)), height,
-                           peak ? "#d97706" : bars[i].part % 2 ? "#5b8db8" : "#1c6ea4");
+                           peak               ? "#d97706"
+                           : bars[i].part % 2 ? "#5b8db8"
+                                              : "#1c6ea4");
     }
     out += fmt::format("<line x1=\"10\" x2=\"{:g}\" y1=\"{:g}\" y2=\"{:g}\" stroke=\"#5b6773\"/>\n", width - 10, top + chart,
                        top + chart);
-    out += fmt::format("<text x=\"10\" y=\"{:g}\">first step</text><text x=\"{:g}\" y=\"{:g}\" text-anchor=\"end\">last step"
-                       "</text>\n</svg>\n",
-                       top + chart + 20, width - 10, top + chart + 20);
+    out += fmt::format(
+        "<text x=\"10\" y=\"{:g}\">first step</text><text x=\"{:g}\" y=\"{:g}\" text-anchor=\"end\">last step"
+        "</text>\n</svg>\n",
+        top + chart + 20, width - 10, top + chart + 20);
     return out;
 }
 

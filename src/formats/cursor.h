@@ -50,9 +50,7 @@ class Cursor {
     }
     bool at_line_end() const { return at_end() || peek() == '\n' || rest().substr(0, 2) == "\r\n"; }
 
-    Error expected(const std::string& what) const {
-        return {line_, column_, "expected " + what + ", found " + found()};
-    }
+    Error expected(const std::string& what) const { return {line_, column_, "expected " + what + ", found " + found()}; }
     Error error(const std::string& message) const { return {line_, column_, message}; }
 
     // A whole number from 1 to max_squares.

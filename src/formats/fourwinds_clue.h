@@ -38,8 +38,6 @@ inline int read_number(Cursor& in) {
 inline std::string place(int row, int column) {
     return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
 }
-inline std::string place(const Board& board, int square) {
-    return place(board.row(square), board.column(square));
-}
+inline std::string place(const Board& board, int square) { return place(board.row(square), board.column(square)); }
 
 }  // namespace gridloom::formats::fourwinds

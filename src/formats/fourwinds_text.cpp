@@ -39,8 +39,7 @@ std::optional<Error> read_rows(Cursor& in, int rows, int columns, Read&& read) {
         }
         in.skip_spaces();
         if (!in.at_line_end())
-            return in.expected("the end of row " + std::to_string(row + 1) + " after " + std::to_string(columns) +
-                               " squares");
+            return in.expected("the end of row " + std::to_string(row + 1) + " after " + std::to_string(columns) + " squares");
         in.skip_newline();
     }
     const auto tail = read_grid_tail(in, rows);
@@ -161,7 +160,10 @@ Result<Position> parse_position(const Board& board, std::string_view text) { ret
 }  // namespace
 
 const Format fourwinds_text{
-    "text", "ROWS COLS, then a line a row: . is open, # blocked, a number sends rays; solutions with ^ v < >",
-    looks_like_grid, parse, print, print_solution, parse_solution, print_position, parse_position};
+    "text",          "ROWS COLS, then a line a row: . is open, # blocked, a number sends rays; solutions with ^ v < >",
+    looks_like_grid, parse,
+    print,           print_solution,
+    parse_solution,  print_position,
+    parse_position};
 
 }  // namespace gridloom::formats

@@ -85,8 +85,7 @@ Result<Board> parse(std::string_view text) {
             return error;
         }
         filled += item->squares;
-        if (filled > squares)
-            return item_start.error("expected " + std::to_string(squares) + " squares, found more");
+        if (filled > squares) return item_start.error("expected " + std::to_string(squares) + " squares, found more");
     }
     scan.skip_white();
     if (!scan.at_end()) return scan.expected("nothing after the last square");
@@ -114,8 +113,7 @@ std::string clue_text(int clue) {
 
 std::string print(const Board& board) {
     const Plane& clues = board.planes[0];
-    if (std::any_of(clues.begin(), clues.end(), [](int clue) { return clue > largest_in_url; }))
-        return pzprv3.print(board);
+    if (std::any_of(clues.begin(), clues.end(), [](int clue) { return clue > largest_in_url; })) return pzprv3.print(board);
     std::string out = std::string(name) + std::to_string(board.width) + "/" + std::to_string(board.height) + "/";
     int run = 0;
     const auto end_run = [&] {
@@ -134,26 +132,20 @@ std::string print(const Board& board) {
     return out + "\n";
 }
 
-std::string print_solution(const Board& board, const Filling& filling) {
-    return pzprv3.print_solution(board, filling);
-}
+std::string print_solution(const Board& board, const Filling& filling) { return pzprv3.print_solution(board, filling); }
 
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
-    return pzprv3.parse_solution(board, text);
-}
+Result<Filling> parse_solution(const Board& board, std::string_view text) { return pzprv3.parse_solution(board, text); }
 
-std::string print_position(const Board& board, const Position& position) {
-    return pzprv3.print_position(board, position);
-}
+std::string print_position(const Board& board, const Position& position) { return pzprv3.print_position(board, position); }
 
-Result<Position> parse_position(const Board& board, std::string_view text) {
-    return pzprv3.parse_position(board, text);
-}
+Result<Position> parse_position(const Board& board, std::string_view text) { return pzprv3.parse_position(board, text); }
 
 }  // namespace
 
-const Format fourwinds_url{
-    "puzz.link", "walllogic/COLS/ROWS/BODY, bare or as a URL; solutions as a pzprv3 file",
-    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
+const Format fourwinds_url{"puzz.link",    "walllogic/COLS/ROWS/BODY, bare or as a URL; solutions as a pzprv3 file",
+                           looks_like,     parse,
+                           print,          print_solution,
+                           parse_solution, print_position,
+                           parse_position};
 
 }  // namespace gridloom::formats

@@ -31,7 +31,7 @@ class BoardReader {
         board_.puzzle = puzzle_->name;
         for (auto [key, size] : {std::pair{"width", &board_.width}, {"height", &board_.height}}) {
             const auto found = whole_.find(key);
-            if (found == whole_.end() || !found->is_number_integer() || *found < 1 || *found > max_squares)
+            if (found == whole_.end() || !is_integer_in(*found, 1, max_squares))
                 return complain({key}, std::string("a ") + key + " from 1 to " + std::to_string(max_squares));
             *size = found->get<int>();
         }
@@ -73,19 +73,16 @@ class BoardReader {
         if (found != whole_.end())
             for (std::size_t s = 0; s < squares; ++s) {
                 const json& value = (*found)[s];
-                if (!value.is_number_integer() || value < range.least || value > range.most)
+                if (!is_integer_in(value, range.least, range.most))
                     return complain({name, std::to_string(s)}, "an integer from " + std::to_string(range.least) + " to " +
-                                                                   std::to_string(range.most) + ", found " +
-                                                                   found_json(value));
+                                                                   std::to_string(range.most) + ", found " + found_json(value));
                 plane[s] = value.get<int>();
             }
         board_.planes.push_back(std::move(plane));
         return std::nullopt;
     }
 
-    Error complain(const JsonPath& where, const std::string& what) const {
-        return json_error(text_, where, "expected " + what);
-    }
+    Error complain(const JsonPath& where, const std::string& what) const { return json_error(text_, where, "expected " + what); }
 
     std::string_view text_;
     const json& whole_;
@@ -100,8 +97,11 @@ Result<Board> parse(std::string_view text) {
 }
 
 std::string print(const Board& board) {
-    nlohmann::ordered_json j = {{"format", format_name},  {"version", format_version}, {"puzzle", board.puzzle},
-                                {"width", board.width}, {"height", board.height}};
+    nlohmann::ordered_json j = {{"format", format_name},
+                                {"version", format_version},
+                                {"puzzle", board.puzzle},
+                                {"width", board.width},
+                                {"height", board.height}};
     if (board.wraps) j["wraps"] = true;
     if (!board.rule.empty()) j["rule"] = board.rule;
     const Puzzle& puzzle = *find_puzzle(board.puzzle);
@@ -125,7 +125,7 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
         return json_error(text, {}, "expected an array of " + std::to_string(squares) + " values");
     Filling filling;
     for (const json& value : *whole) {
-        if (!value.is_null() && (!value.is_number_integer() || value < 0 || value > most))
+        if (!value.is_null() && !is_integer_in(value, 0, most))
             return json_error(text, {std::to_string(filling.size())}, "expected a value or null, found " + found_json(value));
         filling.push_back(value.is_null() ? unfilled : value.get<int>());
     }
@@ -139,9 +139,8 @@ bool looks_like(std::string_view text) {
 
 }  // namespace
 
-const Format gridloom_json{
-    "gridloom", "Gridloom's own JSON: format, version, puzzle, width, height and the puzzle's planes",
-    // Null is as good for what is not known yet.
-    looks_like, parse, print, print_solution, parse_solution, print_solution, parse_solution};
+const Format gridloom_json{"gridloom", "Gridloom's own JSON: format, version, puzzle, width, height and the puzzle's planes",
+                           // Null is as good for what is not known yet.
+                           looks_like, parse, print, print_solution, parse_solution, print_solution, parse_solution};
 
 }  // namespace gridloom::formats

@@ -27,12 +27,11 @@ Result<Board> parse(std::string_view text) {
     Cursor scan = in;
     for (; !scan.at_end() && (is_digit(scan.peek()) || (scan.peek() >= 'a' && scan.peek() <= 'z')); scan.next()) {
         filled += is_digit(scan.peek()) ? 1 : scan.peek() - 'a' + 1;
-        if (filled > squares)
-            return scan.error("expected a description of " + std::to_string(squares) + " squares, found more");
+        if (filled > squares) return scan.error("expected a description of " + std::to_string(squares) + " squares, found more");
     }
     if (filled < squares)
-        return scan.expected("a clue 0-9 or a run a-z: " + std::to_string(filled) + " of " +
-                             std::to_string(squares) + " squares are described");
+        return scan.expected("a clue 0-9 or a run a-z: " + std::to_string(filled) + " of " + std::to_string(squares) +
+                             " squares are described");
     Plane clues;
     clues.reserve(static_cast<std::size_t>(squares));
     while (static_cast<long long>(clues.size()) < squares) {
@@ -71,8 +70,7 @@ std::string print_solution(const Board&, const Filling& filling) {
     for (std::size_t at = 0; at < filling.size(); at += 8)
         for (std::size_t nibble = at; nibble < at + 8; nibble += 4) {
             int digit = 0;
-            for (std::size_t s = nibble; s < nibble + 4; ++s)
-                digit = digit * 2 + (s < filling.size() && filling[s] == 1);
+            for (std::size_t s = nibble; s < nibble + 4; ++s) digit = digit * 2 + (s < filling.size() && filling[s] == 1);
             out += "0123456789abcdef"[digit];
         }
     return out + "\n";
@@ -122,8 +120,14 @@ Result<Position> parse_position(const Board& board, std::string_view text) {
 
 }  // namespace
 
-const Format mosaic_sgt{
-    "sgt", "a game ID, WxH:DESC: a digit is a clue, a letter a run without; solutions as s and hex",
-    looks_like_game_id, parse, print, print_solution, parse_solution, print_position, parse_position};
+const Format mosaic_sgt{"sgt",
+                        "a game ID, WxH:DESC: a digit is a clue, a letter a run without; solutions as s and hex",
+                        looks_like_game_id,
+                        parse,
+                        print,
+                        print_solution,
+                        parse_solution,
+                        print_position,
+                        parse_position};
 
 }  // namespace gridloom::formats

@@ -28,8 +28,8 @@ Result<Board> parse(std::string_view text) {
         }
         in.skip_spaces();
         if (!in.at_line_end())
-            return in.expected("the end of row " + std::to_string(row + 1) + " after " +
-                               std::to_string(board.width) + " squares");
+            return in.expected("the end of row " + std::to_string(row + 1) + " after " + std::to_string(board.width) +
+                               " squares");
         in.skip_newline();
     }
     if (const auto tail = read_grid_tail(in, board.height); !tail) return tail.error();
@@ -67,8 +67,7 @@ Result<Filling> parse_squares(const Board& board, std::string_view text, std::st
         for (int column = 0; column < board.width; ++column) {
             const char c = in.peek();
             if (c != '0' && c != '1' && (in.at_end() || unknown.find(c) == unknown.npos))
-                return in.expected(what + (" in row " + std::to_string(row + 1)) + ", column " +
-                                   std::to_string(column + 1));
+                return in.expected(what + (" in row " + std::to_string(row + 1)) + ", column " + std::to_string(column + 1));
             filling.push_back(c == '0' ? 0 : c == '1' ? 1 : unfilled);
             in.next();
         }
@@ -80,17 +79,17 @@ Result<Filling> parse_squares(const Board& board, std::string_view text, std::st
     return filling;
 }
 
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
-    return parse_squares(board, text, "_.", "0 or 1");
-}
+Result<Filling> parse_solution(const Board& board, std::string_view text) { return parse_squares(board, text, "_.", "0 or 1"); }
 Result<Position> parse_position(const Board& board, std::string_view text) {
     return parse_squares(board, text, "?_.", "0, 1 or '?'");
 }
 
 }  // namespace
 
-const Format mosaic_text{
-    "text", "ROWS COLS, then a line a row: a digit is a clue, _ is none; solutions as 0 and 1",
-    looks_like_grid, parse, print, print_solution, parse_solution, print_position, parse_position};
+const Format mosaic_text{"text",          "ROWS COLS, then a line a row: a digit is a clue, _ is none; solutions as 0 and 1",
+                         looks_like_grid, parse,
+                         print,           print_solution,
+                         parse_solution,  print_position,
+                         parse_position};
 
 }  // namespace gridloom::formats

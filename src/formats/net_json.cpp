@@ -105,8 +105,7 @@ Result<int> read_size(std::string_view text, const json& whole, const char* key)
     const auto size = whole.find(key);
     const std::string wanted = std::string("expected a board with a ") + key + " from 1 to " + std::to_string(max_squares);
     if (size == whole.end()) return json_error(text, {}, wanted);
-    if (!size->is_number_integer() || *size < 1 || *size > max_squares)
-        return json_error(text, {key}, wanted + ", found " + found_json(*size));
+    if (!is_integer_in(*size, 1, max_squares)) return json_error(text, {key}, wanted + ", found " + found_json(*size));
     return size->get<int>();
 }
 
@@ -124,8 +123,9 @@ Result<Board> read_head(std::string_view text, const json& whole) {
     board.height = *height;
     const long long squares = static_cast<long long>(*width) * *height;
     if (squares > max_squares)
-        return json_error(text, {}, "expected a board of at most " + std::to_string(max_squares) + " squares, found " +
-                                        std::to_string(*width) + " by " + std::to_string(*height));
+        return json_error(text, {},
+                          "expected a board of at most " + std::to_string(max_squares) + " squares, found " +
+                              std::to_string(*width) + " by " + std::to_string(*height));
     if (const auto wraps = whole.find("wraps"); wraps != whole.end()) {
         if (!wraps->is_boolean()) return json_error(text, {"wraps"}, "expected true or false, found " + found_json(*wraps));
         board.wraps = wraps->get<bool>();
@@ -133,8 +133,8 @@ Result<Board> read_head(std::string_view text, const json& whole) {
     const auto tiles = whole.find("tiles");
     if (tiles == whole.end() || !tiles->is_array()) return json_error(text, {"tiles"}, "expected an array \"tiles\"");
     if (static_cast<long long>(tiles->size()) != squares)
-        return json_error(text, {"tiles"}, "expected " + std::to_string(squares) + " tiles, found " +
-                                               std::to_string(tiles->size()));
+        return json_error(text, {"tiles"},
+                          "expected " + std::to_string(squares) + " tiles, found " + std::to_string(tiles->size()));
     return board;
 }
 
@@ -170,8 +170,9 @@ std::string print_tile(int ports, int bars, bool locked) {
     }
     std::string out = "{\"type\":\"" + std::string(name) + "\",\"rotation\":" + std::to_string(rotation) +
                       ",\"locked\":" + (locked ? "true" : "false");
-    if (bars) out += std::string(",\"barriers\":[") + (bars & bar::right ? "\"E\"" : "") + (bars == 3 ? "," : "") +
-                     (bars & bar::below ? "\"S\"" : "") + "]";
+    if (bars)
+        out += std::string(",\"barriers\":[") + (bars & bar::right ? "\"E\"" : "") + (bars == 3 ? "," : "") +
+               (bars & bar::below ? "\"S\"" : "") + "]";
     return out + "}";
 }
 
@@ -181,7 +182,8 @@ std::string print_solution(const Board& board, const Filling& filling) {
                       ",\"wraps\":" + (board.wraps ? "true" : "false") + ",\"tiles\":[";
     for (std::size_t s = 0; s < filling.size(); ++s) {
         const int ports = filling[s] == unfilled ? board.planes[net_plane::tiles][s] : filling[s];
-        out += (s == 0 ? "\n " : ",\n ") + print_tile(ports, board.planes[net_plane::bars][s], board.planes[net_plane::locked][s]);
+        out +=
+            (s == 0 ? "\n " : ",\n ") + print_tile(ports, board.planes[net_plane::bars][s], board.planes[net_plane::locked][s]);
     }
     return out + "]}\n";
 }
@@ -192,8 +194,9 @@ Result<Filling> parse_solution(const Board& board, std::string_view text) {
     auto solved = parse(text);
     if (!solved) return solved.error();
     if (solved->width != board.width || solved->height != board.height)
-        return json_error(text, {}, "expected a solution of the board's size " + std::to_string(board.width) + "x" +
-                                        std::to_string(board.height));
+        return json_error(
+            text, {},
+            "expected a solution of the board's size " + std::to_string(board.width) + "x" + std::to_string(board.height));
     return std::move(solved->planes[net_plane::tiles]);
 }
 
@@ -225,7 +228,10 @@ bool looks_like(std::string_view text) {
 }  // namespace
 
 const Format net_json{
-    "json", "the Nets engine's board: width, height, wraps, tiles with type, rotation, locked, connections",
-    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
+    "json",         "the Nets engine's board: width, height, wraps, tiles with type, rotation, locked, connections",
+    looks_like,     parse,
+    print,          print_solution,
+    parse_solution, print_position,
+    parse_position};
 
 }  // namespace gridloom::formats

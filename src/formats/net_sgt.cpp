@@ -62,8 +62,7 @@ Result<Board> read_board(Cursor& in) {
         bars.push_back(inner_bars(*board, s, barred));
     }
     in.skip_white();
-    if (!in.at_end())
-        return in.expected("nothing after the last of " + std::to_string(board->squares()) + " tiles");
+    if (!in.at_end()) return in.expected("nothing after the last of " + std::to_string(board->squares()) + " tiles");
     Plane locked(tiles.size(), 0);
     board->planes = {std::move(tiles), std::move(bars), std::move(locked)};
     return board;
@@ -103,8 +102,7 @@ Result<Filling> parse_tiles(const Board& board, std::string_view text, std::stri
         const auto head = read_head(in);
         if (!head) return head.error();
         if (size_text(*head) != size_text(board))
-            return start.error("expected a solution of the board's size " + size_text(board) + ", found " +
-                               size_text(*head));
+            return start.error("expected a solution of the board's size " + size_text(board) + ", found " + size_text(*head));
     }
     Filling filling;
     for (int s = 0; s < board.squares(); ++s) {
@@ -114,9 +112,8 @@ Result<Filling> parse_tiles(const Board& board, std::string_view text, std::stri
                                std::to_string(board.squares()) + " tiles are filled in");
         const int own = board.planes[net_plane::tiles][static_cast<std::size_t>(s)];
         if (turns_only && tile >= 0 && !is_turn_of(tile, own))
-            return in.expected(std::string("a turn of the board's tile ") + digits[static_cast<std::size_t>(own)] +
-                               " in row " + std::to_string(board.row(s) + 1) + ", column " +
-                               std::to_string(board.column(s) + 1));
+            return in.expected(std::string("a turn of the board's tile ") + digits[static_cast<std::size_t>(own)] + " in row " +
+                               std::to_string(board.row(s) + 1) + ", column " + std::to_string(board.column(s) + 1));
         filling.push_back(tile < 0 ? unfilled : tile);
         in.next();
         while (in.skip('v') || in.skip('h')) {}
@@ -126,17 +123,19 @@ Result<Filling> parse_tiles(const Board& board, std::string_view text, std::stri
     return filling;
 }
 
-Result<Filling> parse_solution(const Board& board, std::string_view text) {
-    return parse_tiles(board, text, "_.", false);
-}
-Result<Position> parse_position(const Board& board, std::string_view text) {
-    return parse_tiles(board, text, "?_.", true);
-}
+Result<Filling> parse_solution(const Board& board, std::string_view text) { return parse_tiles(board, text, "_.", false); }
+Result<Position> parse_position(const Board& board, std::string_view text) { return parse_tiles(board, text, "?_.", true); }
 
 }  // namespace
 
-const Format net_sgt{
-    "sgt", "a game ID, WxH[w]:DESC: a hex digit a tile, v and h barriers; solutions as the solved game ID",
-    looks_like_game_id, parse, print, print_solution, parse_solution, print_position, parse_position};
+const Format net_sgt{"sgt",
+                     "a game ID, WxH[w]:DESC: a hex digit a tile, v and h barriers; solutions as the solved game ID",
+                     looks_like_game_id,
+                     parse,
+                     print,
+                     print_solution,
+                     parse_solution,
+                     print_position,
+                     parse_position};
 
 }  // namespace gridloom::formats

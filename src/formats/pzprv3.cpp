@@ -34,10 +34,9 @@ bool skip_row_end(Cursor& in) {
 
 // Nothing follows but what the site appends.
 bool at_close(const Cursor& in) {
-    constexpr std::array<std::string_view, 6> appended = {"info:",     "history:", "__HISTORY__",
-                                                          "TrialData", "http://",  "https://"};
-    return in.at_end() || std::any_of(appended.begin(), appended.end(),
-                                      [&](std::string_view a) { return in.rest().starts_with(a); });
+    constexpr std::array<std::string_view, 6> appended = {"info:", "history:", "__HISTORY__", "TrialData", "http://", "https://"};
+    return in.at_end() ||
+           std::any_of(appended.begin(), appended.end(), [&](std::string_view a) { return in.rest().starts_with(a); });
 }
 
 // Calls read(in, square) with the cursor at each cell in turn.
@@ -163,16 +162,18 @@ std::string print_rows(const Board& board, Text&& text) {
 }
 
 std::string print_file(const Board& board, const Filling& filling, const char* unknown) {
-    return std::string(name) + "/walllogic/" + std::to_string(board.height) + "/" + std::to_string(board.width) +
-           "/" + print_rows(board, [&](int s) {
-               const int clue = clue_at(board, s);
-               return clue == open ? "." : clue == blocked ? "#" : clue == untold ? "-" : std::to_string(clue);
-           }) +
-           print_rows(board, [&](int s) {
-               const int value = filling[static_cast<std::size_t>(s)];
-               if (value == unfilled && clue_at(board, s) == open) return std::string(unknown);
-               return value == unfilled || value == uncovered ? "." : std::to_string(value + 1);
-           }) +
+    return std::string(name) + "/walllogic/" + std::to_string(board.height) + "/" + std::to_string(board.width) + "/" +
+           print_rows(board,
+                      [&](int s) {
+                          const int clue = clue_at(board, s);
+                          return clue == open ? "." : clue == blocked ? "#" : clue == untold ? "-" : std::to_string(clue);
+                      }) +
+           print_rows(board,
+                      [&](int s) {
+                          const int value = filling[static_cast<std::size_t>(s)];
+                          if (value == unfilled && clue_at(board, s) == open) return std::string(unknown);
+                          return value == unfilled || value == uncovered ? "." : std::to_string(value + 1);
+                      }) +
            "\n";
 }
 
@@ -187,8 +188,10 @@ std::string print(const Board& board) {
 
 }  // namespace
 
-const Format pzprv3{
-    "pzprv3", "puzz.link's file, pzprv3/walllogic/ROWS/COLS/: the clue rows, then the answer rows",
-    looks_like, parse, print, print_solution, parse_solution, print_position, parse_position};
+const Format pzprv3{"pzprv3",       "puzz.link's file, pzprv3/walllogic/ROWS/COLS/: the clue rows, then the answer rows",
+                    looks_like,     parse,
+                    print,          print_solution,
+                    parse_solution, print_position,
+                    parse_position};
 
 }  // namespace gridloom::formats

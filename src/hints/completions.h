@@ -1,4 +1,4 @@
-// Completions: the solutions that a position, or whatever is known by now, leaves.
+// Completions: solutions that agree with a position, or with what is known by now.
 #pragma once
 
 #include "answers/prepare.h"
@@ -6,12 +6,12 @@
 namespace gridloom::hints {
 
 struct Completions {
-    bool finished = false;  // these are all, or as many as were asked for
+    bool finished = false;  // all of them, or as many as were asked for, were found
     std::vector<Filling> found;
 };
 
-// Up to `at_most` (one or two) solutions in which each cell shows one of its options here.
-Completions completions(const Puzzle& puzzle, const Board& board, const Model& model,
-                        const std::vector<OptionSet>& domains, int at_most, engine::Budget& budget);
+// Up to `at_most` (1 or 2) solutions in which each cell takes one of the options in its domain.
+Completions completions(const Puzzle& puzzle, const Board& board, const Instance& model, const std::vector<OptionSet>& domains,
+                        int at_most, engine::Budget& budget);
 
 }  // namespace gridloom::hints

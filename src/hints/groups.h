@@ -1,5 +1,5 @@
-// Groups: the rules as players see them. Sums of the same origin (an automaton along a line, a
-// table over two cells) are one rule; rules of a plain sort are so evident that they do not count.
+// Groups: the rules as players see them. Sums of the same origin (one automaton, one table over two cells) are one rule. Rules of
+// a plain sort are evident and do not count towards a step's level.
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,14 @@
 #include <span>
 #include <vector>
 
-#include "gridloom/model.h"
 #include "gridloom/sentences.h"
+#include "model/instance.h"
 
 namespace gridloom::hints {
 
 class Groups {
   public:
-    Groups(const Model& model, const Sentences& words) : of_(model.sums()) {
+    Groups(const Instance& model, const Sentences& words) : of_(model.sums()) {
         std::map<std::pair<int, int>, std::uint32_t> by_origin;
         for (RuleId r = 0; r < model.sums(); ++r) {
             const Origin o = model.sum_at(r).origin;
@@ -35,7 +35,7 @@ class Groups {
     const std::vector<RuleId>& members(std::uint32_t group) const { return members_[group]; }
     bool is_plain(std::uint32_t group) const { return plain_[group]; }
     bool any_plain() const { return any_plain_; }
-    // How many of these rules count, each once.
+    // The number of different groups among these rules, without plain ones.
     std::size_t counted(std::span<const RuleId> rules) const {
         std::vector<std::uint32_t> seen;
         for (const RuleId r : rules)

@@ -1,8 +1,9 @@
-// hint() and explain(): the position is checked first, so that no step is built on a mistake.
+// hint() and explain(). The position is checked first: no step is based on a mistake.
 #include "gridloom/hints.h"
 
 #include <bit>
 
+#include "answers/given.h"
 #include "hints/mistake.h"
 #include "hints/plain_sentences.h"
 #include "hints/reasoner.h"
@@ -13,15 +14,14 @@ namespace {
 
 using namespace hints;
 
-bool is_filled(const Model& model, const Position& position) {
+bool is_filled(const Instance& model, const Position& position) {
     for (Cell c = 0; c < model.cells(); ++c)
-        if (const int s = model.square_of(c); s != no_square && position[static_cast<std::size_t>(s)] == unfilled)
-            return false;
+        if (const int s = model.square_of(c); s != no_square && position[static_cast<std::size_t>(s)] == unfilled) return false;
     return true;
 }
 
-// Squares that can show but one thing whatever the board says.
-Position with_plain_squares(const Model& model, Position position) {
+// Fills in squares that have one possible value on any board.
+Position with_plain_squares(const Instance& model, Position position) {
     for (Cell c = 0; c < model.cells(); ++c)
         if (const int s = model.square_of(c); s != no_square && model.kind_of(c).values.size() == 1)
             position[static_cast<std::size_t>(s)] = model.kind_of(c).values[0];
@@ -31,7 +31,13 @@ Position with_plain_squares(const Model& model, Position position) {
 class Guide {
   public:
     Guide(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
-        : puzzle_(puzzle), board_(board), budget_(settings.limits), model_(puzzle.model(board)), phrasing_(puzzle, board) {
+        : puzzle_(puzzle),
+          board_(board),
+          budget_(settings.limits),
+          model_(answers::instance_of(puzzle, board)),
+          phrasing_(puzzle, board) {
+        answers::need_settings(settings);
+        answers::need_filling(puzzle, board, position);
         model_.finish();
         answer_.after = with_plain_squares(model_, position);
         answer_.stats.cells = model_.cells();
@@ -48,13 +54,11 @@ class Guide {
   private:
     void end(Outlook outlook, std::string_view sentence) {
         answer_.outlook = answer_.end = outlook;
-        answer_.sentence = as_sentence(
-            Places().set("squares", phrasing_.places(answer_.mistakes)).fill(sentence));
+        answer_.sentence = as_sentence(Places().set("squares", phrasing_.places(answer_.mistakes)).fill(sentence));
     }
 
     bool position_is_sound() {
-        const Completions one =
-            completions(puzzle_, board_, model_, domains_of(model_, answer_.after), 1, budget_);
+        const Completions one = completions(puzzle_, board_, model_, domains_of(model_, answer_.after), 1, budget_);
         if (!one.finished) return false;
         if (!one.found.empty()) return true;
         const Completions solutions = completions(puzzle_, board_, model_, model_.domains(), 2, budget_);
@@ -94,7 +98,7 @@ class Guide {
     const Puzzle& puzzle_;
     const Board& board_;
     engine::Budget budget_;
-    Model model_;
+    Instance model_;
     Phrasing phrasing_;
     HintAnswer answer_;
 };

@@ -30,9 +30,8 @@ std::vector<ChangeId> Knowledge::roots_of(std::span<const ChangeId> versions) co
     while (!todo.empty()) {
         ChangeId at = todo.back();
         todo.pop_back();
-        // A settled square that was told needs no past.
-        for (; at != no_id && !seen[at] && !(changes_[at].told && is_settled(changes_[at].after));
-             at = changes_[at].previous) {
+        // A settled square that the player knows is not traced further.
+        for (; at != no_id && !seen[at] && !(changes_[at].told && is_settled(changes_[at].after)); at = changes_[at].previous) {
             seen[at] = 1;
             if (changes_[at].told) continue;
             found.push_back(at);

@@ -1,10 +1,12 @@
-// Knowledge: what is known of each cell so far, and how each piece of it came to be known.
+// Knowledge: the domain of each cell so far, with a derivation for every change (an implication graph).
 //
-// Every narrowing of a cell is a Change made by an Inference, and an inference names the changes it
-// needs. So from any change one can walk back to all that it rests on: that is how a hint tells just
-// the steps that lead to it, and how a failed guess tells which rules it broke.
+//     Inference  --made-->  Change of cell a (version 2)  --previous-->  Change of cell a (version 1)
+//         |
+//         +------needs-->   Change of cell b (version 1)
 //
-// A need names a version of a cell: the change and all earlier ones of the same cell.
+// Every narrowing of a cell is a Change made by an Inference, and an inference names the versions of cells that it needs. A
+// version is a change together with all earlier changes of the same cell. Walking back along needs gives all that a change
+// depends on: a hint tells only the steps that lead to its square, and a failed guess names the rules it broke.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +14,7 @@
 #include <vector>
 
 #include "gridloom/hints.h"
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::hints {
 
@@ -22,7 +24,7 @@ inline constexpr std::uint32_t no_id = ~std::uint32_t{0};
 
 enum class Why : std::uint8_t { position, given, sum, overlap, network, window, guess, proof };
 
-// How a sum pushes: every open term to its heaviest, to its lightest, or neither.
+// What a sum implies: all open terms at their heaviest, all at their lightest, or neither.
 enum class Shape : std::uint8_t { all, none, some };
 
 struct Change {
@@ -30,7 +32,7 @@ struct Change {
     OptionSet before, after;
     InferenceId inference;
     ChangeId previous;  // of the same cell
-    bool told;          // a player knows it: it is in the position, or a step said it
+    bool told;          // the player knows it: from the position or from an earlier step
 };
 
 struct Narrow {
@@ -38,19 +40,19 @@ struct Narrow {
     OptionSet keep;
 };
 
-// An option that connectivity forbids: it closes a loop through these cells, or shuts them in.
+// An option that connectivity forbids: it closes a loop, or cuts an island off.
 struct Barred {
     OptionSet option = 0;
     bool loop = false;
     std::vector<Cell> cells;   // of the loop, or of the island
-    std::vector<Cell> around;  // of the island: neighbours that shut it in
+    std::vector<Cell> around;  // of an island: the neighbours that cut it off
 };
 
 struct Broken {
     enum class What : std::uint8_t { rule, square, loop, island };
     What what = What::rule;
     RuleId rule = 0;
-    std::vector<Cell> cells;       // a square without options; the loop or island
+    std::vector<Cell> cells;  // a square without options; the loop or island
     std::vector<ChangeId> needs;
 };
 
@@ -70,31 +72,28 @@ struct Inference {
     Shape shape = Shape::some;
     int need = 0, left = 0, shared = 0, own = 0, minimum = 0, maximum = 0;  // figures for its sentence
     int choices = 1;
-    std::vector<Cell> cells;  // given: those that the board itself settles
+    std::vector<Cell> cells;  // why == given: the cells that the board settles
     std::vector<Barred> barred;
     Tried tried;
 };
 
 class Knowledge {
   public:
-    explicit Knowledge(const Model& model)
-        : model_(&model), domains_(model.domains()), last_(model.cells(), no_id) {}
+    explicit Knowledge(const Instance& model) : model_(&model), domains_(model.domains()), last_(model.cells(), no_id) {}
 
-    const Model& model() const { return *model_; }
+    const Instance& model() const { return *model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     const std::vector<Change>& changes() const { return changes_; }
     const Inference& inference(InferenceId i) const { return inferences_[i]; }
     std::size_t inferences() const { return inferences_.size(); }
-    std::span<const Change> made_by(const Inference& i) const {
-        return {changes_.data() + i.begin, changes_.data() + i.end};
-    }
+    std::span<const Change> made_by(const Inference& i) const { return {changes_.data() + i.begin, changes_.data() + i.end}; }
     ChangeId latest(Cell c) const { return last_[c]; }
     bool is_open(Cell c) const { return !is_settled(domains_[c]); }
 
-    // Records the inference and narrows. False: a cell has no option left; it stays as it was.
+    // Records the inference and narrows. False: a cell would have no option left; its domain is unchanged.
     bool apply(Inference inference, std::span<const Narrow> narrows);
 
-    // The version of a cell that a reason needs: the earliest that still looks the same to it.
+    // Adds the version of a cell that a reason needs: the earliest for which same(domain before it) is false.
     template <class Same>
     void need(Cell c, std::vector<ChangeId>& needs, Same&& same) const {
         ChangeId at = last_[c];
@@ -108,10 +107,10 @@ class Knowledge {
 
     void mark_told(ChangeId c) { changes_[c].told = true; }
 
-    // All that is not told and that these versions rest on, in the order it was found.
+    // All changes unknown to the player that these versions depend on, in the order of inference.
     std::vector<ChangeId> roots_of(std::span<const ChangeId> versions) const;
 
-    // What was inferred after mark() is taken back by rollback().
+    // rollback() undoes all inferences since mark().
     struct Mark {
         std::size_t changes, inferences;
     };
@@ -119,7 +118,7 @@ class Knowledge {
     void rollback(const Mark& mark);
 
   private:
-    const Model* model_;
+    const Instance* model_;
     std::vector<OptionSet> domains_;
     std::vector<ChangeId> last_;
     std::vector<Change> changes_;

@@ -5,24 +5,23 @@
 namespace gridloom::hints {
 namespace {
 
-// Shrinking asks the solver this often at most; what is left by then is told.
+// Calls of the solver while shrinking; what is left after that is reported.
 constexpr int max_questions = 80;
 
 }  // namespace
 
-std::vector<OptionSet> domains_of(const Model& model, const Position& position) {
-    Model restricted = model;
+std::vector<OptionSet> domains_of(const Instance& model, const Position& position) {
+    Instance restricted = model;
     answers::restrict_to(restricted, position);
     return restricted.domains();
 }
 
-std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Model& model, const Position& position,
+std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Instance& model, const Position& position,
                           const Completions& solutions, engine::Budget& budget) {
     std::vector<int> squares;
     for (std::size_t s = 0; s < position.size(); ++s) {
         if (position[s] == unfilled) continue;
-        if (solutions.found.size() > 1 || position[s] != solutions.found.front()[s])
-            squares.push_back(static_cast<int>(s));
+        if (solutions.found.size() > 1 || position[s] != solutions.found.front()[s]) squares.push_back(static_cast<int>(s));
     }
     if (solutions.found.size() == 1) return squares;
     int questions = 0;
@@ -33,7 +32,7 @@ std::vector<int> mistakes(const Puzzle& puzzle, const Board& board, const Model&
         ++questions;
         return c.finished && c.found.empty();
     };
-    // Leaves out halves, then quarters, and so on, as long as what is kept is still impossible.
+    // Delta debugging: leaves out halves, then quarters, and so on, while the rest is still contradictory.
     for (std::size_t chunk = std::max<std::size_t>(1, squares.size() / 2);; chunk /= 2) {
         for (std::size_t at = 0; at < squares.size() && questions < max_questions;) {
             std::vector<int> kept = squares;

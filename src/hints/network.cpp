@@ -4,11 +4,10 @@
 
 namespace gridloom::hints {
 
-// The domains, with one cell taken to show one option. Where other rules make the ends of a link
-// agree, what opens at that cell is taken up at the other end.
+// The domains, with one cell assumed to take one option. Where the ends of links must match, the neighbours follow.
 struct NetworkReasons::View {
     const std::vector<OptionSet>& domains;
-    const Connected& rule;
+    const CellNetwork& rule;
     Cell tried;
     OptionSet option;
 
@@ -23,7 +22,7 @@ struct NetworkReasons::View {
     bool may_open(const Link& l) const { return (at(l.a) & l.open_a) && (at(l.b) & l.open_b); }
 };
 
-NetworkReasons::NetworkReasons(const Model& model) : rule_(&model.networks().front()), begin_(model.cells() + 1, 0) {
+NetworkReasons::NetworkReasons(const Instance& model) : rule_(&model.cell_networks().front()), begin_(model.cells() + 1, 0) {
     for (const Link& l : rule_->links) ++begin_[l.a + 1], ++begin_[l.b + 1];
     for (std::size_t c = 0; c + 1 < begin_.size(); ++c) begin_[c + 1] += begin_[c];
     ends_.resize(2 * rule_->links.size());
@@ -34,8 +33,8 @@ NetworkReasons::NetworkReasons(const Model& model) : rule_(&model.networks().fro
     }
 }
 
-// Walks the component of a cell breadth first. The first link that leads back to a cell already
-// met closes a loop; without one, the whole component is the island.
+// Breadth-first search over the component of a cell. The first link to a visited cell closes a loop; without one the whole
+// component is an island.
 Barred NetworkReasons::walk(const View& view, Cell from, bool& shut_in) const {
     constexpr std::uint32_t unmet = no_id, first = no_id - 1;
     std::vector<std::uint32_t> by(begin_.size() - 1, unmet);  // the link a cell was reached by
@@ -55,7 +54,7 @@ Barred NetworkReasons::walk(const View& view, Cell from, bool& shut_in) const {
                     before[d] = c;
                     found.cells.push_back(d);
                 } else if (end.link != by[c] && rule_->network == Network::tree) {
-                    // Up from both ends to where they meet.
+                    // The loop: from both ends up the search tree to their common ancestor.
                     std::vector<Cell> up_c = {c}, up_d = {d};
                     while (by[up_c.back()] != first) up_c.push_back(before[up_c.back()]);
                     while (by[up_d.back()] != first) up_d.push_back(before[up_d.back()]);
@@ -96,6 +95,17 @@ Barred NetworkReasons::why_broken(const Knowledge& known, Cell cell) const {
         if (beyond.loop || shut_in) return beyond;
     }
     return own;
+}
+
+Inference NetworkReasons::inference(const Knowledge& known, Cell cell, OptionSet barred) const {
+    Inference i;
+    i.why = Why::network;
+    i.level = Level::connectivity;
+    for (; barred; barred &= barred - 1) {
+        i.barred.push_back(why_barred(known, cell, barred & -barred));
+        needs(known, i.barred.back(), cell, i.needs);
+    }
+    return i;
 }
 
 void NetworkReasons::needs(const Knowledge& known, const Barred& barred, Cell but, std::vector<ChangeId>& needs) const {

@@ -1,7 +1,7 @@
-// Why connectivity forbids an option: the loop it would close, or the island it would shut off.
+// Reasons of connectivity: the loop that an option would close, or the island that it would cut off.
 //
-// The engine's NetworkPropagator finds out that it does, from components kept up to date. Here the
-// components are walked anew, for the few options whose reason is told.
+// NetworkPropagator finds out that an option is forbidden, incrementally. Here the graph is searched for the few options whose
+// reason is told.
 #pragma once
 
 #include <memory>
@@ -12,13 +12,15 @@ namespace gridloom::hints {
 
 class NetworkReasons {
   public:
-    explicit NetworkReasons(const Model& model);
+    explicit NetworkReasons(const Instance& model);
 
-    // Why a cell can not take an option. Trusts that it can not.
+    // Why a cell can not take an option. Requires that it can not.
     Barred why_barred(const Knowledge& known, Cell cell, OptionSet option) const;
-    // What is broken at or beside a cell, as things stand.
+    // The loop or island at a cell, in the current domains.
     Barred why_broken(const Knowledge& known, Cell cell) const;
-    // The versions such a reason rests on.
+    // The inference that bars these options of a cell, without its changes.
+    Inference inference(const Knowledge& known, Cell cell, OptionSet barred) const;
+    // Adds the versions that the reason depends on.
     void needs(const Knowledge& known, const Barred& barred, Cell but, std::vector<ChangeId>& needs) const;
 
   private:
@@ -30,7 +32,7 @@ class NetworkReasons {
     std::span<const End> ends_at(Cell c) const { return {ends_.data() + begin_[c], ends_.data() + begin_[c + 1]}; }
     Barred walk(const View& view, Cell from, bool& shut_in) const;
 
-    const Connected* rule_;
+    const CellNetwork* rule_;
     std::vector<std::uint32_t> begin_;
     std::vector<End> ends_;
 };

@@ -5,7 +5,7 @@
 namespace gridloom::hints {
 
 SumSays sum_says(const Knowledge& known, RuleId rule, std::vector<Narrow>* narrows) {
-    const Model& m = known.model();
+    const Instance& m = known.model();
     const Sum& sum = m.sum_at(rule);
     SumSays says;
     int spread = 0;
@@ -17,36 +17,21 @@ SumSays sum_says(const Knowledge& known, RuleId rule, std::vector<Narrow>* narro
         says.high += heavy;
         spread = std::max(spread, heavy - light);
     }
-    if (says.low > sum.maximum || says.high < sum.minimum) {
-        says.broken = true;
-        return says;
-    }
-    const int to_maximum = sum.maximum - says.low, to_minimum = says.high - sum.minimum;
-    if (to_maximum >= spread && to_minimum >= spread) return says;
-    for (const Term& t : m.terms(rule)) {
-        const OptionSet d = known.domains()[t.cell];
-        if (is_settled(d)) continue;
-        const Weighing& w = m.weighing(t.weights);
-        const int light = w.lightest(d), heavy = w.heaviest(d);
-        const int heaviest = light + to_maximum, lightest = heavy - to_minimum;
-        if (heavy <= heaviest && light >= lightest) continue;
-        const OptionSet keep = d & w.within(lightest, heaviest);
-        if (keep == d) continue;
-        says.by_low |= heavy > heaviest;
-        says.by_high |= light < lightest;
-        if (keep == 0) {
-            says.broken = true;
-            return says;
-        }
+    if (sum.maximum - says.low >= spread && says.high - sum.minimum >= spread) return says;  // no term can lose an option
+    const auto exclude = [&](const Term& t, OptionSet keep, bool by_low, bool by_high) {
+        says.by_low |= by_low;
+        says.by_high |= by_high;
+        if (keep == 0) return;
         says.excludes = true;
         says.settles |= is_settled(keep) && m.square_of(t.cell) != no_square;
         if (narrows) narrows->push_back({t.cell, keep});
-    }
+    };
+    says.broken = !bound_terms(known, m.terms(rule), says.low, says.high, sum.minimum, sum.maximum, exclude);
     return says;
 }
 
 Inference sum_inference(const Knowledge& known, RuleId rule, const SumSays& says, std::span<const Narrow> narrows) {
-    const Model& m = known.model();
+    const Instance& m = known.model();
     const Sum& sum = m.sum_at(rule);
     Inference i;
     i.why = Why::sum;
@@ -59,7 +44,7 @@ Inference sum_inference(const Knowledge& known, RuleId rule, const SumSays& says
         const OptionSet d = known.domains()[t.cell];
         const int light = w.lightest(d), heavy = w.heaviest(d);
         i.left += light != heavy;
-        // The one cell it is about gives no reason itself.
+        // If the step is about one cell, that cell is not a reason.
         if (narrows.size() == 1 && narrows[0].cell == t.cell) continue;
         known.need(t.cell, i.needs, [&](OptionSet wider) {
             return (!says.by_low || w.lightest(wider) == light) && (!says.by_high || w.heaviest(wider) == heavy);

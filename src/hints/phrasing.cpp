@@ -61,7 +61,7 @@ std::string Phrasing::places(const std::vector<int>& squares) const {
 std::string Phrasing::value(int value) const {
     for (const auto& [known, word] : table_.values)
         if (known == value) return std::string(word);
-    return puzzle_.value_text(value);
+    return value_text(puzzle_, board_, 0, value);
 }
 
 std::string Phrasing::clue(int square) const {

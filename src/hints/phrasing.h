@@ -1,4 +1,4 @@
-// Phrasing: a puzzle's templates with their places filled in.
+// Phrasing: fills in the templates of a puzzle's sentences.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace gridloom::hints {
 
-// Names of places and what stands there. `{name}` is replaced, `{name|one|many}` chooses by number.
+// Values for the placeholders of a template. `{name}` is replaced, `{name|one|many}` chooses by number.
 class Places {
   public:
     Places& set(std::string_view name, std::string text) {

@@ -7,15 +7,15 @@
 namespace gridloom {
 namespace {
 
-// The word and the lowest number of boards whose hardest step is of a level.
+// By level of the hardest step: the word, and the lowest number.
 struct Band {
     std::string_view word;
     int from;
 };
-constexpr Band bands[levels + 1] = {{"easy", 1},  {"medium", 25}, {"medium", 30}, {"hard", 50},
+constexpr Band bands[levels + 1] = {{"easy", 1},    {"medium", 25}, {"medium", 30}, {"hard", 50},
                                     {"expert", 75}, {"expert", 90}, {"", 101}};
 
-// Where the next harder word begins: a number never reaches it.
+// The upper bound (exclusive) of the numbers of a level: where the next word begins.
 int next_from(Level hardest) {
     const auto at = static_cast<std::size_t>(hardest);
     std::size_t next = at + 1;
@@ -39,8 +39,8 @@ Rating rate_steps(const std::vector<Step>& steps) {
     if (easy > 0) r.choices /= easy, narrow /= easy;
     const auto at = static_cast<std::size_t>(r.hardest);
     const int room = next_from(r.hardest) - bands[at].from;
-    // How often the hardest level is needed counts for half the room (doubling adds an eighth of
-    // it), how narrow the choice of easy steps was for the other half.
+    // Half of the range: how often the hardest level is needed (doubling adds an eighth). The other half: how few easy steps
+    // there were to choose from.
     const double often = at == 0 ? 0 : std::min(1.0, std::log2(static_cast<double>(r.steps[at])) / 8 + 0.125);
     r.number = bands[at].from + static_cast<int>(room * (often + narrow) / 2 * 0.999);
     r.word = bands[at].word;
@@ -49,12 +49,12 @@ Rating rate_steps(const std::vector<Step>& steps) {
 
 Rating rate(const Puzzle& puzzle, const Board& board, const Settings& settings) {
     const HintAnswer way =
-        explain(puzzle, board, Position(static_cast<std::size_t>(board.squares()), unfilled), settings);
+        explain(puzzle, board, Position(static_cast<std::size_t>(fill_size(puzzle, board)), unfilled), settings);
     Rating r = rate_steps(way.steps);
-    r.verdict = way.outlook == Outlook::none          ? Verdict::none
-                : way.end == Outlook::solved          ? Verdict::unique
-                : way.end == Outlook::nothing_forced  ? Verdict::several
-                                                      : Verdict::gave_up;
+    r.verdict = way.outlook == Outlook::none         ? Verdict::none
+                : way.end == Outlook::solved         ? Verdict::unique
+                : way.end == Outlook::nothing_forced ? Verdict::several
+                                                     : Verdict::gave_up;
     r.stats = way.stats;
     return r;
 }

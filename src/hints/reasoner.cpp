@@ -1,5 +1,5 @@
-// The levels in their order, and the easy ones: given, one rule, two rules, connectivity. The hard
-// ones are in reasoner_hard.cpp.
+// The main loop, and the easy levels: given, one rule, two rules, connectivity. The hard ones are in reasoner_hard.cpp and
+// reasoner_proof.cpp.
 #include "hints/reasoner.h"
 
 #include <algorithm>
@@ -9,12 +9,21 @@
 
 namespace gridloom::hints {
 
-Reasoner::Reasoner(const Puzzle& puzzle, const Board& board, const Model& model, const Position& position,
+Reasoner::Reasoner(const Puzzle& puzzle, const Board& board, const Instance& model, const Position& position,
                    engine::Budget& budget)
-    : puzzle_(puzzle), board_(board), model_(model), budget_(budget), groups_(model, sentences_of(puzzle)),
-      known_(model), propagator_(model), ready_(model.sums(), Ready::idle), paired_(model.sums(), 0),
-      at_length_queued_(groups_.size(), 0), probe_state_(model.cells(), 0), seen_(model.cells(), 0) {
-    if (!model.networks().empty()) {
+    : puzzle_(puzzle),
+      board_(board),
+      model_(model),
+      budget_(budget),
+      groups_(model, sentences_of(puzzle)),
+      known_(model),
+      propagator_(model),
+      ready_(model.sums(), Ready::idle),
+      paired_(model.sums(), 0),
+      at_length_queued_(groups_.size(), 0),
+      probe_state_(model.cells(), 0),
+      seen_(model.cells(), 0) {
+    if (!model.cell_networks().empty()) {
         network_.emplace(model, known_.domains());
         reasons_.emplace(model);
     }
@@ -47,13 +56,13 @@ void Reasoner::apply(Inference inference, std::span<const Narrow> narrows) {
     for (ChangeId i = from; i < known_.changes().size(); ++i) touched(known_.changes()[i].cell);
 }
 
-// Everything that may see something new in this cell.
+// Notifies all levels that a cell changed.
 void Reasoner::touched(Cell cell) {
     const OptionSet domain = known_.domains()[cell];
     propagator_.narrow(cell, domain);
     if (network_) {
         network_->touch(cell);
-        network_->follow(known_.domains());  // a contradiction shows in the options it leaves
+        network_->follow(known_.domains());  // a contradiction will show as a cell without options
     }
     for (const auto& use : model_.uses(cell)) {
         assess(use.rule);
@@ -98,10 +107,9 @@ bool Reasoner::settles_square(const Inference& inference) const {
 
 std::optional<InferenceId> Reasoner::next() {
     using Level = bool (Reasoner::*)();
-    static constexpr Level in_order[] = {&Reasoner::given,        &Reasoner::one_rule,
-                                         &Reasoner::one_rule_at_length, &Reasoner::two_rules,
-                                         &Reasoner::connectivity, &Reasoner::window,
-                                         &Reasoner::guess,        &Reasoner::proof};
+    static constexpr Level in_order[] = {&Reasoner::given,     &Reasoner::one_rule,     &Reasoner::one_rule_at_length,
+                                         &Reasoner::two_rules, &Reasoner::connectivity, &Reasoner::window,
+                                         &Reasoner::guess,     &Reasoner::proof};
     for (;;) {
         if (!budget_.go_on()) return std::nullopt;
         bool found = false;
@@ -117,8 +125,7 @@ std::optional<InferenceId> Reasoner::next() {
     }
 }
 
-// Squares that the board itself leaves one option, before any rule is asked. Neighbours of a kind
-// are one step.
+// Level 0: squares with one option by the board itself. A run of neighbours of the same sort is one step.
 bool Reasoner::given() {
     if (given_head_ == given_.size()) return false;
     const auto sort_of = [&](Cell c) { return sentences_of(puzzle_).given_sort(board_, model_.square_of(c)); };
@@ -130,8 +137,7 @@ bool Reasoner::given() {
                board_.row(model_.square_of(a)) == board_.row(model_.square_of(b)) && sort_of(a) == sort_of(b);
     };
     while (end < given_.size() && follows(given_[end - 1], given_[end])) ++end;
-    i.cells.assign(given_.begin() + static_cast<std::ptrdiff_t>(given_head_),
-                   given_.begin() + static_cast<std::ptrdiff_t>(end));
+    i.cells.assign(given_.begin() + static_cast<std::ptrdiff_t>(given_head_), given_.begin() + static_cast<std::ptrdiff_t>(end));
     given_head_ = end;
     i.choices = static_cast<int>(given_.size() - given_head_) + settling_count_ + 1;
     apply(std::move(i), {});
@@ -200,15 +206,8 @@ bool Reasoner::connectivity() {
     while (network_ && network_->next(c)) {
         const OptionSet domain = known_.domains()[c], keep = network_->allowed(c, known_.domains()) & domain;
         if (keep == domain) continue;
-        Inference i;
-        i.why = Why::network;
-        i.level = Level::connectivity;
-        for (OptionSet rest = domain & ~keep; rest; rest &= rest - 1) {
-            i.barred.push_back(reasons_->why_barred(known_, c, rest & -rest));
-            reasons_->needs(known_, i.barred.back(), c, i.needs);
-        }
         const Narrow narrow{c, keep};
-        apply(std::move(i), {&narrow, 1});
+        apply(reasons_->inference(known_, c, domain & ~keep), {&narrow, 1});
         return true;
     }
     return false;

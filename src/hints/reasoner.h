@@ -1,9 +1,18 @@
-// Reasoner: from what is known, the next thing that can be known, the easiest level first. One
-// Reasoner goes all the way from a position to the end; every level remembers what it has looked
-// at since it last changed, so that a whole explanation costs little more than its last hint.
+// Reasoner: infers the next fact from what is known, at the easiest level that finds one.
 //
-// Only when a level finds nothing at all is the next one asked, and after everything that a more expensive
-// level finds, the cheapest begin again.
+//     level                    what it tries                                        queue of work
+//     given                    squares that the board itself settles                given_
+//     one rule                 bounds of one sum                                    ready_, settling_, excluding_
+//     one rule at length       one sum with the plain rules it touches, enumerated  at_length_
+//     two rules                bounds of two overlapping sums                       pairs_
+//     connectivity             loops and islands (NetworkPropagator)                its own
+//     window                   a few rules, enumerated; none can be left out        doomed_, to_probe_
+//     guess                    an option that single rules refute                   doomed_
+//     proof                    what the solver knows                                seen_, only_
+//
+// A level runs only if all levels above it find nothing; after each inference it starts again at the top. Every level has a queue
+// of what may have changed for it since it last found nothing (filled by touched()), so a whole explanation costs little more
+// than one pass. Invariant: a rule or cell that is in no queue of a level yields nothing at that level.
 #pragma once
 
 #include <optional>
@@ -19,11 +28,10 @@ namespace gridloom::hints {
 
 class Reasoner {
   public:
-    Reasoner(const Puzzle& puzzle, const Board& board, const Model& model, const Position& position,
-             engine::Budget& budget);
+    Reasoner(const Puzzle& puzzle, const Board& board, const Instance& model, const Position& position, engine::Budget& budget);
 
-    // Infers until a square is settled, and tells by which inference. Nothing: no square is, or
-    // the budget is spent.
+    // Infers until a square is settled; returns the inference that settled it. Nothing: nothing more follows, or the budget is
+    // spent.
     std::optional<InferenceId> next();
 
     Knowledge& known() { return known_; }
@@ -45,16 +53,16 @@ class Reasoner {
     void assess(RuleId rule);
     bool settles_square(const Inference& inference) const;
 
-    // A rule of the ready ones that settles a square, the one nearest to the last step.
+    // Of the rules that settle a square, the one nearest to the last step.
     RuleId nearest_ready();
 
-    // Candidates of window() and guess(): options that lead to a contradiction.
+    // A candidate of window() and guess(): an option that leads to a contradiction.
     struct Doomed {
         Cell cell;
         OptionSet option;
         std::size_t steps;
-        bool follows;               // a few steps along the network: connectivity, not a guess
-        std::vector<RuleId> rules;  // of the smallest window; empty: none that is small
+        bool follows;               // refuted by a few steps along the network: counts as connectivity
+        std::vector<RuleId> rules;  // the smallest window that refutes it; empty: none is small enough
         std::size_t counted;
     };
     void probe(Cell cell);
@@ -72,19 +80,19 @@ class Reasoner {
 
     const Puzzle& puzzle_;
     const Board& board_;
-    const Model& model_;
+    const Instance& model_;
     engine::Budget& budget_;
     Groups groups_;
     Knowledge known_;
-    engine::Propagator propagator_;  // knows the same; tries options quickly
+    engine::Propagator propagator_;  // has the same domains; for quick trials of options
     std::optional<engine::NetworkPropagator> network_;
     std::optional<NetworkReasons> reasons_;
     std::optional<Trial> trial_;
     Overlaps overlaps_;
 
     enum class Ready : std::uint8_t { idle, excludes, settles };
-    std::vector<Ready> ready_;            // by rule
-    std::vector<RuleId> settling_;        // rules that were found to settle; some may have gone idle
+    std::vector<Ready> ready_;      // by rule
+    std::vector<RuleId> settling_;  // rules that settled something when assessed; some may be idle by now
     std::vector<RuleId> excluding_;
     std::size_t excluding_head_ = 0;
     int settling_count_ = 0;
@@ -97,11 +105,11 @@ class Reasoner {
     std::vector<std::uint8_t> at_length_queued_;
     std::vector<Doomed> doomed_;
     std::vector<Cell> to_probe_;
-    std::vector<std::uint8_t> probe_state_;  // by cell: what was looked at since its neighbours moved
-    std::vector<OptionSet> seen_;  // by cell: the options that some solution is known to have
-    std::optional<Filling> only_;  // the solution, once known to be the only one
+    std::vector<std::uint8_t> probe_state_;  // by cell: what was tried since its neighbours changed
+    std::vector<OptionSet> seen_;            // by cell: options that occur in some known solution
+    std::optional<Filling> only_;            // the solution, once known to be the only one
     bool looked_for_two_ = false;
-    std::size_t probed_all_at_ = no_id;  // changes known when every open cell was tried last
+    std::size_t probed_all_at_ = no_id;  // number of changes when all open cells were last tried
 };
 
 }  // namespace gridloom::hints

@@ -1,7 +1,8 @@
-// The hard levels. Options that single rules and connectivity lead to a contradiction are found by
-// the propagator, which tries them quickly. Where a few rules alone explain the contradiction it is
-// told as a window, with every rule left out that can be; else as a guess. Windows around a cell
-// that no try refutes are gone through in full.
+// The hard levels: window and guess.
+//
+// The propagator tries options and finds those that single rules and connectivity refute ("doomed"). If a few rules explain the
+// contradiction, it is a window, reduced to rules that are all needed; otherwise a guess. Around cells with no doomed option,
+// windows are enumerated.
 #include <algorithm>
 #include <bit>
 
@@ -11,18 +12,18 @@
 namespace gridloom::hints {
 namespace {
 
-constexpr std::size_t largest_window = 6;       // rules that count
-constexpr std::size_t max_rules = 16;          // with plain ones
-constexpr std::size_t widest_look = 20;         // rules that a look around a cell begins with
-constexpr int quick = 300;                      // ways gone through
-constexpr std::size_t enough_doomed = 12;       // to choose the easiest from
-constexpr std::size_t short_walk = 3;           // steps along the network that connectivity may take
+constexpr std::size_t largest_window = 6;  // counted rules of a window
+constexpr std::size_t max_rules = 16;      // rules of a window, plain ones included
+constexpr std::size_t widest_look = 20;    // rules around a cell that enumeration starts with
+constexpr int quick = 300;                 // search nodes of a quick enumeration
+constexpr std::size_t enough_doomed = 12;  // candidates, of which the easiest is taken
+constexpr std::size_t short_walk = 3;      // steps along the network that still count as connectivity
 
 constexpr std::uint8_t probed = 1, looked_near = 2, looked_far = 4;
 
 }  // namespace
 
-// The plain rules over cells that these rules read.
+// Adds the plain rules over cells that these rules read.
 void Reasoner::add_plain(std::vector<RuleId>& rules) const {
     if (!groups_.any_plain()) return;
     const std::size_t given = rules.size();
@@ -51,7 +52,7 @@ void Reasoner::apply_window(const std::vector<RuleId>& rules, std::span<const Na
     apply(std::move(i), narrows);
 }
 
-// The same rules may settle more cells at once.
+// Applies a window to all cells that it narrows, not only the one it was found for.
 void Reasoner::apply_window(const std::vector<RuleId>& rules, Cell cell, OptionSet option) {
     std::vector<Narrow> narrows = {{cell, ~option}};
     std::vector<Cell> read;
@@ -74,7 +75,7 @@ void Reasoner::apply_window(const std::vector<RuleId>& rules, Cell cell, OptionS
     apply_window(rules, narrows);
 }
 
-// One rule that counts, with all the plain ones it touches, gone through in full.
+// One counted rule with all plain rules that it touches, enumerated.
 bool Reasoner::one_rule_at_length() {
     while (!at_length_.empty()) {
         const std::uint32_t g = at_length_.back();
@@ -106,8 +107,8 @@ bool Reasoner::one_rule_at_length() {
 void Reasoner::doom(const Failure& failure) {
     const auto what = failure.tried.broken.what;
     const bool at_network = what == Broken::What::loop || what == Broken::What::island;
-    Doomed d{failure.tried.cell, failure.tried.option, failure.tried.steps,
-             at_network && failure.tried.steps <= short_walk, {}, 0};
+    Doomed d{
+        failure.tried.cell, failure.tried.option, failure.tried.steps, at_network && failure.tried.steps <= short_walk, {}, 0};
     const Narrow forbidden{d.cell, ~d.option};
     if (!failure.by_network && failure.rules.size() <= 2 * max_rules) {
         d.rules = shrunk(model_, groups_, known_.domains(), failure.rules, {&forbidden, 1});
@@ -128,7 +129,7 @@ void Reasoner::probe(Cell cell) {
     }
 }
 
-// Tries cells beside which something moved since they were tried last; if that dooms nothing, all.
+// Tries the options of cells whose neighbours changed; if none is doomed, of all open cells.
 void Reasoner::probe_some() {
     propagator_.settle(engine::Depth::single);
     while (!to_probe_.empty() && doomed_.size() < enough_doomed && budget_.go_on()) {
@@ -152,7 +153,7 @@ std::vector<RuleId> Reasoner::rules_around(Cell cell, int rings) const {
         for (const Cell c : cells)
             for (const auto& use : model_.uses(c)) {
                 if (std::find(rules.begin(), rules.end(), use.rule) != rules.end()) continue;
-                // A rule over the whole board is no part of a window.
+                // Rules over the whole board are left out of windows.
                 if (model_.terms(use.rule).size() > 64 || rules.size() >= widest_look) continue;
                 for (const RuleId r : groups_.members(groups_.of(use.rule))) rules.push_back(r);
                 for (const Term& t : model_.terms(use.rule))
@@ -194,7 +195,7 @@ void Reasoner::apply_guess(Failure failure) {
     apply(std::move(i), {&narrow, 1});
 }
 
-// Of the options that are doomed by a loop or an island a few steps away, the nearest.
+// Of the options doomed by a loop or island within a few steps, applies the nearest.
 bool Reasoner::follow_network() {
     for (;;) {
         auto best = doomed_.end();
@@ -223,7 +224,7 @@ bool Reasoner::window() {
         if (follow_network()) return true;
     }
     for (auto best = smallest(); best != doomed_.end(); best = smallest()) {
-        // More is known since: fewer rules may do.
+        // More is known since it was found: fewer rules may suffice.
         const Narrow forbidden{best->cell, ~best->option};
         const auto rules = shrunk(model_, groups_, known_.domains(), best->rules, {&forbidden, 1});
         const Doomed d = *best;
@@ -254,7 +255,7 @@ bool Reasoner::guess() {
             return true;
         }
     }
-    // Single rules refute nothing: let each try use two rules at a time.
+    // Single rules refute nothing: trials with pairs of rules.
     for (Cell c = 0; c < model_.cells(); ++c)
         for (OptionSet rest = known_.is_open(c) ? known_.domains()[c] : 0; rest; rest &= rest - 1) {
             if (!budget_.go_on()) return false;

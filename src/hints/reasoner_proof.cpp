@@ -1,10 +1,10 @@
-// The last level: what the solver knows.
+// The last level: facts from the solver, without a short reason.
 #include "hints/completions.h"
 #include "hints/reasoner.h"
 
 namespace gridloom::hints {
 
-// The solver knows the whole solution: of the first open cells, the one that brings most with it.
+// A unique solution: settles the cell, among the first open ones, from which most others follow.
 bool Reasoner::prove_the_only_one() {
     constexpr int look_at = 40;
     Cell best = no_id;
@@ -33,7 +33,7 @@ bool Reasoner::prove_the_only_one() {
     return true;
 }
 
-// An option that no solution seen so far has: either there is one that has it, or it goes.
+// Several solutions: asks for a solution with an option that none has had so far; if there is none, the option is excluded.
 bool Reasoner::prove_one_of_several() {
     for (Cell c = 0; c < model_.cells(); ++c) {
         if (!known_.is_open(c) || model_.square_of(c) == no_square) continue;

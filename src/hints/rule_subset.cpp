@@ -7,12 +7,12 @@
 namespace gridloom::hints {
 namespace {
 
-// How the rules read a cell: the rule's place in the subset, and by which weights.
+// How the subset reads a cell: (index of the rule, weights).
 using Reading = std::vector<std::pair<int, WeightId>>;
 
 }  // namespace
 
-RuleSubset::RuleSubset(const Model& m, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target) {
+RuleSubset::RuleSubset(const Instance& m, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target) {
     std::map<Cell, Reading> readings;
     readings[target];
     for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -71,7 +71,7 @@ RuleSubset::RuleSubset(const Model& m, const std::vector<OptionSet>& domains, st
     }
 }
 
-// Bounds on every queued rule until nothing moves. False: a rule can not be met.
+// Bounds propagation of the queued rules to a fixed point. False: contradiction.
 bool RuleSubset::settle(Masks& masks, std::vector<int> queue) const {
     std::vector<char> queued(rules_.size(), 0);
     for (const int r : queue) queued[static_cast<std::size_t>(r)] = 1;
@@ -123,8 +123,7 @@ std::optional<bool> RuleSubset::search(Masks& masks, int& nodes) const {
     if (--nodes < 0) return std::nullopt;
     std::size_t branch = masks.size();
     for (std::size_t v = 0; v < masks.size(); ++v)
-        if (std::popcount(masks[v]) > 1 &&
-            (branch == masks.size() || std::popcount(masks[v]) < std::popcount(masks[branch])))
+        if (std::popcount(masks[v]) > 1 && (branch == masks.size() || std::popcount(masks[v]) < std::popcount(masks[branch])))
             branch = v;
     if (branch == masks.size()) return true;
     for (std::uint64_t rest = masks[branch]; rest; rest &= rest - 1) {
@@ -150,7 +149,7 @@ std::optional<bool> RuleSubset::possible(OptionSet options, int max_nodes) {
     return search(masks, max_nodes);
 }
 
-std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::vector<OptionSet>& domains,
+std::vector<RuleId> shrunk(const Instance& model, const Groups& groups, const std::vector<OptionSet>& domains,
                            std::vector<RuleId> rules, std::span<const Narrow> forbidden) {
     constexpr int thorough = 20'000;
     const auto all_forbidden = [&](std::span<const RuleId> some) {

@@ -1,7 +1,5 @@
-// RuleSubset: a few rules on their own, and whether they leave a cell an option, by going through all
-// the ways of filling the open cells they read. Cells that the rules read alike are one variable
-// whose choices say how many of them take the second option, so that a 3x3 box is ten choices and
-// not five hundred.
+// RuleSubset: decides by enumeration whether a few rules alone allow an option of a cell. Open cells that the rules read alike
+// are one variable, whose choices are how many of them take the second option: a 3x3 box is ten choices instead of 512.
 #pragma once
 
 #include <optional>
@@ -13,20 +11,19 @@ namespace gridloom::hints {
 
 class RuleSubset {
   public:
-    RuleSubset(const Model& model, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target);
+    RuleSubset(const Instance& model, const std::vector<OptionSet>& domains, std::span<const RuleId> rules, Cell target);
 
-    // Whether there is a way in which the target shows one of these options. Nothing: too many to
-    // go through.
+    // Whether some filling gives the target one of these options. Nothing: more than `max_nodes` search nodes.
     std::optional<bool> possible(OptionSet options, int max_nodes);
 
   private:
     struct Variable {
-        std::uint64_t all = 0;      // its choices
-        std::vector<int> rules;     // that read it
+        std::uint64_t all = 0;   // set of its choices
+        std::vector<int> rules;  // that read it
     };
     struct Use {
         int variable;
-        std::size_t weights;  // where its choices' weights begin
+        std::size_t weights;  // index of its choices' weights
     };
     struct Rule {
         int minimum, maximum;
@@ -42,10 +39,9 @@ class RuleSubset {
     std::vector<int> target_options_;  // the option of each choice of variable 0, the target
 };
 
-// Leaves out every rule without which all that is forbidden still is; nothing if it is not even
-// with all of them. What stays is needed: leaving out more only forbids less. Rules that count are
-// left out first, as long as plain ones can stand in for them.
-std::vector<RuleId> shrunk(const Model& model, const Groups& groups, const std::vector<OptionSet>& domains,
+// A minimal subset of the rules that still forbids all that is given (deletion filter; the property is monotone). Empty: not even
+// all rules together forbid it. Counted rules are tried for removal before plain ones.
+std::vector<RuleId> shrunk(const Instance& model, const Groups& groups, const std::vector<OptionSet>& domains,
                            std::vector<RuleId> rules, std::span<const Narrow> forbidden);
 
 // One rule, two, or more than that.

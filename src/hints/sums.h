@@ -1,5 +1,4 @@
-// What one sum tells alone, and what two that share cells tell together: the same reasoning as the
-// engine's propagation, but with all that a sentence and a walk back through reasons need.
+// Inferences from one sum, and from two that share cells: the bounds of propagate.h, with what a sentence and a derivation need.
 #pragma once
 
 #include "hints/knowledge.h"
@@ -7,21 +6,42 @@
 namespace gridloom::hints {
 
 struct SumSays {
-    bool broken = false;    // it can not be met
+    bool broken = false;  // it can not be met
     bool excludes = false;
-    bool settles = false;   // a cell that players see
+    bool settles = false;                  // some visible cell
     bool by_low = false, by_high = false;  // which bounds it used
-    int low = 0, high = 0;  // of its total
+    int low = 0, high = 0;                 // of its total
 };
 
 // `narrows`, where given, is filled with what the sum excludes.
 SumSays sum_says(const Knowledge& known, RuleId rule, std::vector<Narrow>* narrows = nullptr);
 Inference sum_inference(const Knowledge& known, RuleId rule, const SumSays& says, std::span<const Narrow> narrows);
 
+// Bounds consistency: terms whose total is in [low, high] must total within [minimum, maximum]. Calls exclude(term, keep, by_low,
+// by_high) for each open term that loses options; by which bounds. False: they can not, or a term has no option left.
+template <class Exclude>
+bool bound_terms(const Knowledge& known, std::span<const Term> terms, int low, int high, int minimum, int maximum,
+                 Exclude&& exclude) {
+    if (low > maximum || high < minimum) return false;
+    for (const Term& t : terms) {
+        const OptionSet domain = known.domains()[t.cell];
+        if (is_settled(domain)) continue;
+        const Weighing& w = known.model().weighing(t.weights);
+        const int light = w.lightest(domain), heavy = w.heaviest(domain);
+        const int heaviest = light + (maximum - low), lightest = heavy - (high - minimum);
+        if (heavy <= heaviest && light >= lightest) continue;
+        const OptionSet keep = domain & w.within(lightest, heaviest);
+        if (keep == domain) continue;
+        exclude(t, keep, heavy > heaviest, light < lightest);
+        if (keep == 0) return false;
+    }
+    return true;
+}
+
 class Overlaps {
   public:
-    // What the rule tells together with one that shares open cells with it; the first such rule
-    // that tells something makes the inference. False if none does (or, `broken`, nothing can be).
+    // Tries the rule with each rule that shares open cells; the first that excludes something makes the inference. False: none
+    // does, or (`broken`) two of them contradict each other.
     bool find(const Knowledge& known, RuleId rule, Inference& inference, std::vector<Narrow>& narrows);
     bool broken() const { return broken_; }
     RuleId broken_with() const { return broken_with_; }

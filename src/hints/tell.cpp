@@ -1,4 +1,4 @@
-// Which steps are told, and what they hold. Their sentences are in tell_words.cpp.
+// From inferences to steps. Their sentences are in tell_words.cpp.
 #include "hints/tell.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ int Teller::value_of(Cell cell, OptionSet option) const {
     return model_.kind_of(cell).values[static_cast<std::size_t>(std::countr_zero(option))];
 }
 
-// The inference, and before it every untold change that it rests on, by inference.
+// The inference and, before it, every change unknown to the player that it depends on, grouped by inference.
 std::vector<Teller::Group> Teller::chain(InferenceId last) const {
     const Inference& goal = known_.inference(last);
     std::vector<ChangeId> versions = goal.needs;
@@ -29,8 +29,7 @@ std::vector<Teller::Group> Teller::chain(InferenceId last) const {
     return groups;
 }
 
-// Whether a group needs a change of another: as a version it names, or as an earlier exclusion of a
-// cell that it settles.
+// Whether a group depends on another: it needs one of its versions, or settles a cell of which the other excluded something.
 bool Teller::leads_to(const Group& from, const Group& to) const {
     const auto has = [&](ChangeId version) {
         for (; version != no_id; version = known_.changes()[version].previous)
@@ -39,18 +38,16 @@ bool Teller::leads_to(const Group& from, const Group& to) const {
     };
     for (const InferenceId i : to.by)
         if (std::any_of(known_.inference(i).needs.begin(), known_.inference(i).needs.end(), has)) return true;
-    return std::any_of(to.changes.begin(), to.changes.end(), [&](ChangeId c) {
-        return is_settled(known_.changes()[c].after) && has(known_.changes()[c].previous);
-    });
+    return std::any_of(to.changes.begin(), to.changes.end(),
+                       [&](ChangeId c) { return is_settled(known_.changes()[c].after) && has(known_.changes()[c].previous); });
 }
 
-// Two sides of the same tile are one thought: an exclusion that serves but one later step, about
-// the same cell, becomes part of it. Cells that no one sees make no step of their own.
+// Merges an exclusion that only one later step uses, about the same cell, into that step. Hidden cells make no step of their own.
 void Teller::merge(std::vector<Group>& groups) const {
     const auto cell_of = [&](const Group& g) {
         const Cell c = known_.changes()[g.changes.front()].cell;
-        const bool alone = std::all_of(g.changes.begin(), g.changes.end(),
-                                       [&](ChangeId id) { return known_.changes()[id].cell == c; });
+        const bool alone =
+            std::all_of(g.changes.begin(), g.changes.end(), [&](ChangeId id) { return known_.changes()[id].cell == c; });
         return alone ? c : no_id;
     };
     const auto hidden = [&](const Group& g) {
@@ -62,10 +59,10 @@ void Teller::merge(std::vector<Group>& groups) const {
         for (std::size_t h = g + 1; h < groups.size(); ++h)
             if (leads_to(groups[g], groups[h])) ++served, target = h;
         if (served == 0) continue;
-        const bool by_sums = known_.inference(groups[g].by[0]).why == Why::sum &&
-                             known_.inference(groups[target].by.back()).why == Why::sum;
-        const bool same_cell = !groups[target].changes.empty() && cell_of(groups[g]) != no_id &&
-                               cell_of(groups[g]) == cell_of(groups[target]);
+        const bool by_sums =
+            known_.inference(groups[g].by[0]).why == Why::sum && known_.inference(groups[target].by.back()).why == Why::sum;
+        const bool same_cell =
+            !groups[target].changes.empty() && cell_of(groups[g]) != no_id && cell_of(groups[g]) == cell_of(groups[target]);
         if (!(served == 1 && by_sums && same_cell) && !hidden(groups[g])) continue;
         Group& into = groups[target];
         into.by.insert(into.by.begin(), groups[g].by.begin(), groups[g].by.end());
@@ -83,8 +80,7 @@ std::vector<int> Teller::squares_of(const std::vector<Cell>& cells) const {
     return squares;
 }
 
-// Between the finding of an exclusion and its telling the player may have learnt more, and not all
-// that was found with it need be told: fewer rules may do.
+// The player may know more than when the exclusion was found, and not all of it is told: tries to explain it with fewer rules.
 void Teller::narrow_rules(Group& group) const {
     const Inference& main = known_.inference(group.by.back());
     if (group.by.size() != 1 || (main.why != Why::window && main.why != Why::overlap)) return;
@@ -108,7 +104,7 @@ void Teller::mark_told(const Group& group) {
     }
 }
 
-// The outcome of a group: the last change of each cell counts, with all it excludes since the first.
+// The step of a group: for each cell its domain after the last change, and all that was excluded since the first.
 Step Teller::step(const Group& group) const {
     Step s;
     const Inference& main = known_.inference(group.by.back());
@@ -140,8 +136,7 @@ Step Teller::step(const Group& group) const {
         for (const RuleId r : rules_of(group, inference)) {
             const Origin o = model_.sum_at(r).origin;
             const auto same = [&](const UsedRule& u) { return u.square == o.square && u.sort == o.sort; };
-            if (std::none_of(s.rules.begin(), s.rules.end(), same))
-                s.rules.push_back({o.square, o.sort, words_for(r).name});
+            if (std::none_of(s.rules.begin(), s.rules.end(), same)) s.rules.push_back({o.square, o.sort, words_for(r).name});
             if (model_.terms(r).size() > 64) continue;
             for (const Term& t : model_.terms(r)) looked_at.push_back(t.cell);
         }

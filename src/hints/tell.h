@@ -1,11 +1,10 @@
-// Tell: from an inference that settles a square to the steps a player needs to hear, in order, each
-// with its sentence. What the player was told before is not told again, and what does not lead to
-// the square is not told at all.
+// Teller: turns an inference that settles a square into the steps that lead to it, in order, each with a sentence. Steps that
+// were told before, or that the square does not depend on, are left out.
 #pragma once
 
 #include "hints/knowledge.h"
-#include "hints/rule_subset.h"
 #include "hints/phrasing.h"
+#include "hints/rule_subset.h"
 
 namespace gridloom::hints {
 
@@ -20,11 +19,11 @@ class Teller {
     std::vector<Step> tell(InferenceId last);
 
   private:
-    // What one inference, or several about the same cell, add: one step.
+    // One step: the changes of one inference, or of several about the same cell.
     struct Group {
         std::vector<InferenceId> by;
         std::vector<ChangeId> changes;
-        // Where fewer rules do than when it was found.
+        // Fewer rules suffice than when it was found: these.
         bool narrowed = false;
         std::vector<RuleId> rules;
     };
@@ -53,8 +52,8 @@ class Teller {
     Phrasing phrasing_;
     Knowledge& known_;
     const Groups& groups_;
-    const Model& model_;
-    std::vector<OptionSet> told_;  // what the player knows of each cell
+    const Instance& model_;
+    std::vector<OptionSet> told_;  // by cell: its domain as the player knows it
 };
 
 }  // namespace gridloom::hints

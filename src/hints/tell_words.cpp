@@ -21,15 +21,13 @@ std::string Teller::outcome(const Step& step) const {
     for (const Excluded& e : step.excluded) {
         std::vector<std::string> values;
         for (const int v : e.values) values.push_back(phrasing_.value(v));
-        parts.push_back(Places()
-                            .set("place", phrasing_.place(e.square))
-                            .set("value", phrasing_.list(values, t.disjunction))
-                            .fill(t.is_not));
+        parts.push_back(
+            Places().set("place", phrasing_.place(e.square)).set("value", phrasing_.list(values, t.disjunction)).fill(t.is_not));
     }
     return phrasing_.list(parts, t.conjunction);
 }
 
-// Why one rule, or two, say what they say of a cell.
+// The clause that gives the reason of one rule, or of two, for a change of a cell.
 std::string Teller::clause(const Inference& inference, const Change& change) const {
     const RuleId rule = inference.rules[0];
     const Sum& sum = model_.sum_at(rule);
@@ -48,9 +46,8 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
         const Term& other = terms[0].cell == change.cell ? terms[1] : terms[0];
         const OptionSet kept = change.after;
         const Weighing& weights = model_.weighing(own.weights);
-        shape = weights.lightest(kept) == weights.heaviest(kept)
-                    ? (weights.lightest(kept) == 0 ? Shape::none : Shape::all)
-                    : Shape::some;
+        shape = weights.lightest(kept) == weights.heaviest(kept) ? (weights.lightest(kept) == 0 ? Shape::none : Shape::all)
+                                                                 : Shape::some;
         if (const int s = model_.square_of(other.cell); s != no_square) p.set("other_at", phrasing_.place(s));
         p.set("side", std::string(target == sum.origin.square ? w.ahead : w.behind));
     }
@@ -62,7 +59,7 @@ std::string Teller::clause(const Inference& inference, const Change& change) con
         else
             p.set("other", "").set("other_at", "");
         text = shape == Shape::all ? w.overlap_all : shape == Shape::none ? w.overlap_none : w.overlap_some;
-        // The figures of `all` and `none` are told of rules of one sort.
+        // The sentences of `all` and `none` assume two rules of the same sort.
         if (other.origin.sort != sum.origin.sort) text = w.overlap_some;
         p.set("rules", listed(inference.rules));
     }
@@ -128,26 +125,26 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
     if (!step.settled.empty() || !step.excluded.empty())
         p.set("cell", phrasing_.place(step.settled.empty() ? step.excluded[0].square : step.settled[0].square));
     switch (group.narrowed ? Why::window : main.why) {
-        case Why::window: {
-            const auto& rules = rules_of(group, main);
-            std::vector<Cell> read;
-            for (const RuleId r : rules)
-                for (const Term& term : model_.terms(r))
-                    if (!is_settled(told_[term.cell])) read.push_back(term.cell);
-            p.set("rules", listed(rules)).set("squares", phrasing_.places(squares_of(read)));
-            return as_sentence(p.fill(t.window));
-        }
-        case Why::guess: {
-            const Tried& tried = main.tried;
-            Places g;
-            g.set("cell", phrasing_.place(model_.square_of(tried.cell)));
-            g.set("value", phrasing_.value(value_of(tried.cell, tried.option)));
-            g.set("steps", static_cast<long long>(tried.steps)).set("broken", broken(tried.broken));
-            g.set("outcome", outcome(step));
-            return as_sentence(g.fill(t.guess));
-        }
-        case Why::proof: return as_sentence(p.fill(t.proof));
-        default: break;
+    case Why::window: {
+        const auto& rules = rules_of(group, main);
+        std::vector<Cell> read;
+        for (const RuleId r : rules)
+            for (const Term& term : model_.terms(r))
+                if (!is_settled(told_[term.cell])) read.push_back(term.cell);
+        p.set("rules", listed(rules)).set("squares", phrasing_.places(squares_of(read)));
+        return as_sentence(p.fill(t.window));
+    }
+    case Why::guess: {
+        const Tried& tried = main.tried;
+        Places g;
+        g.set("cell", phrasing_.place(model_.square_of(tried.cell)));
+        g.set("value", phrasing_.value(value_of(tried.cell, tried.option)));
+        g.set("steps", static_cast<long long>(tried.steps)).set("broken", broken(tried.broken));
+        g.set("outcome", outcome(step));
+        return as_sentence(g.fill(t.guess));
+    }
+    case Why::proof: return as_sentence(p.fill(t.proof));
+    default: break;
     }
     std::vector<std::string> reasons;
     const auto add = [&](std::string reason) {
@@ -156,8 +153,7 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
     };
     const auto add_given = [&](int square) {
         const int sort = square == no_square ? -1 : phrasing_.given_sort(square);
-        if (sort >= 0)
-            add(Places().set("cell", phrasing_.place(square)).fill(t.given[static_cast<std::size_t>(sort)]));
+        if (sort >= 0) add(Places().set("cell", phrasing_.place(square)).fill(t.given[static_cast<std::size_t>(sort)]));
     };
     if (main.why == Why::given) add_given(model_.square_of(main.cells.front()));
     for (const InferenceId i : group.by) {
@@ -170,7 +166,8 @@ std::string Teller::sentence(const Group& group, const Step& step) const {
                 continue;
             }
             const bool pair = words_for(inference.rules[0]).style == RuleWords::Style::pair;
-            if (pair && t.given_in_part && model_.domains()[c.cell] != model_.kind_of(c.cell).all()) add_given(model_.square_of(c.cell));
+            if (pair && t.given_in_part && model_.domains()[c.cell] != model_.kind_of(c.cell).all())
+                add_given(model_.square_of(c.cell));
             add(clause(inference, c));
         }
     }

@@ -61,13 +61,7 @@ bool Trial::by_sum(RuleId rule) {
 bool Trial::by_network(Cell cell) {
     const OptionSet domain = known_.domains()[cell], keep = network_->allowed(cell, known_.domains()) & domain;
     if (keep == domain) return true;
-    Inference i;
-    i.why = Why::network;
-    i.level = Level::connectivity;
-    for (OptionSet rest = domain & ~keep; rest; rest &= rest - 1) {
-        i.barred.push_back(reasons_->why_barred(known_, cell, rest & -rest));
-        reasons_->needs(known_, i.barred.back(), cell, i.needs);
-    }
+    Inference i = reasons_->inference(known_, cell, domain & ~keep);
     if (keep == 0) {
         broken_.what = i.barred.front().loop ? Broken::What::loop : Broken::What::island;
         broken_.cells = i.barred.front().cells;
@@ -93,7 +87,7 @@ bool Trial::follow(bool overlaps) {
             continue;
         }
         if (!overlaps) return true;
-        // Every rule that moved was queued once; look at each with its neighbours.
+        // All rules that changed, each with its neighbours.
         bool moved = false;
         for (std::size_t i = 0; i < queue_.size() && !moved; ++i) {
             Inference inference;

@@ -1,5 +1,5 @@
-// Trial: takes an option for granted and follows what single rules and connectivity make of it, in
-// the order a person would (nearest first), until something breaks. Leaves no trace.
+// Trial: assumes an option and follows single rules and connectivity, nearest first as a person would, until something breaks.
+// All is rolled back afterwards.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ namespace gridloom::hints {
 
 struct Failure {
     Tried tried;
-    std::vector<RuleId> rules;     // all that were used on the way, each once
-    std::vector<ChangeId> needs;   // versions known before that it rests on
+    std::vector<RuleId> rules;    // all rules used, each once
+    std::vector<ChangeId> needs;  // earlier versions that it depends on
     bool by_network = false;
 };
 
@@ -22,7 +22,7 @@ class Trial {
     Trial(Knowledge& known, const engine::NetworkPropagator* network, const NetworkReasons* reasons)
         : known_(known), before_(network), reasons_(reasons), queued_(known.model().sums(), 0) {}
 
-    // Nothing: as far as single rules (and, if asked, two together) can see, the option holds.
+    // Nothing: single rules (with `overlaps`, pairs too) do not refute the option.
     std::optional<Failure> run(Cell cell, OptionSet option, bool overlaps);
 
   private:

@@ -1,6 +1,4 @@
-// Two sums r and s share terms. From either, the shared part totals what that sum allows less what
-// its own part can give; where the two ranges meet, the shared part must lie, and with it the parts
-// that only one sum reads are bounded better than either sum alone bounds them.
+// Bounds from two sums that share cells, as in engine/propagate/propagate_overlap.cpp, with the figures for a sentence.
 #include <algorithm>
 
 #include "hints/sums.h"
@@ -22,20 +20,11 @@ Range range_of(const Knowledge& known, std::span<const Term> terms) {
     return r;
 }
 
-// Some terms must total within [least, most]. False: they can not.
 bool bound(const Knowledge& known, std::span<const Term> terms, Range range, int minimum, int maximum,
            std::vector<Narrow>& narrows) {
-    if (range.low > maximum || range.high < minimum) return false;
-    for (const Term& t : terms) {
-        const OptionSet d = known.domains()[t.cell];
-        if (is_settled(d)) continue;
-        const Weighing& w = known.model().weighing(t.weights);
-        const OptionSet keep =
-            d & w.within(w.heaviest(d) - (range.high - minimum), w.lightest(d) + (maximum - range.low));
-        if (keep == 0) return false;
-        if (keep != d) narrows.push_back({t.cell, keep});
-    }
-    return true;
+    return bound_terms(known, terms, range.low, range.high, minimum, maximum, [&](const Term& t, OptionSet keep, bool, bool) {
+        narrows.push_back({t.cell, keep});
+    });
 }
 
 int open_terms(const Knowledge& known, std::span<const Term> terms) {
@@ -44,9 +33,8 @@ int open_terms(const Knowledge& known, std::span<const Term> terms) {
 
 }  // namespace
 
-bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference& inference,
-                    std::vector<Narrow>& narrows) {
-    const Model& m = known.model();
+bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference& inference, std::vector<Narrow>& narrows) {
+    const Instance& m = known.model();
     constexpr WeightId unread = ~WeightId{0};
     if (read_by_other_.empty()) read_by_other_.assign(m.cells(), unread);
     for (const Term& t : m.terms(other)) read_by_other_[t.cell] = t.weights;
@@ -73,7 +61,7 @@ bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference
     narrows.clear();
     bool holds = bound(known, mine_, mine, r.minimum - maximum, r.maximum - minimum, narrows);
     const bool about_first = holds && !narrows.empty();
-    // A step is about the cells of one of the two; the other's come next, by the same pair.
+    // A step is about the cells of one of the two sums; the other's follow in the next step.
     if (holds && !about_first) holds = bound(known, theirs_, theirs, s.minimum - maximum, s.maximum - minimum, narrows);
     if (!holds) return broken_ = true, false;
     if (narrows.empty()) return false;
@@ -88,7 +76,7 @@ bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference
     inference.rules = {subject, helper};
     inference.shape = range.high == sum.minimum - maximum  ? Shape::all
                       : range.low == sum.maximum - minimum ? Shape::none
-                                                      : Shape::some;
+                                                           : Shape::some;
     inference.shared = open_terms(known, shared_);
     inference.own = open_terms(known, own);
     inference.minimum = minimum;
@@ -97,15 +85,14 @@ bool Overlaps::pair(const Knowledge& known, RuleId rule, RuleId other, Inference
         for (const Term& t : m.terms(read)) {
             const Weighing& w = m.weighing(t.weights);
             const OptionSet d = known.domains()[t.cell];
-            known.need(t.cell, inference.needs, [&](OptionSet wider) {
-                return w.lightest(wider) == w.lightest(d) && w.heaviest(wider) == w.heaviest(d);
-            });
+            known.need(t.cell, inference.needs,
+                       [&](OptionSet wider) { return w.lightest(wider) == w.lightest(d) && w.heaviest(wider) == w.heaviest(d); });
         }
     return true;
 }
 
 bool Overlaps::find(const Knowledge& known, RuleId rule, Inference& inference, std::vector<Narrow>& narrows) {
-    const Model& m = known.model();
+    const Instance& m = known.model();
     seen_.resize(m.sums(), 0);
     near_.clear();
     broken_ = false;

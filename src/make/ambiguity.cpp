@@ -2,20 +2,19 @@
 
 #include <algorithm>
 
-#include "answers/prepare.h"
+#include "answers/up_to_two.h"
 #include "engine/propagate/propagate.h"
-#include "engine/strategy/find.h"
 
 namespace gridloom::make {
 namespace {
 
-// To work out the rest takes about as long as to look at the whole board: it pays on a large board (so many squares) once
-// little is ambiguous (one square in so many), and several looks are still to come.
+// Propagating the rest costs about as much as one look at the whole board. It pays on boards of at least `many_squares` once at
+// most one square in `few_ambiguous` is ambiguous: several more looks are to be expected then.
 constexpr int many_squares = 8'000, few_ambiguous = 200;
-// How far beyond what is ambiguous a part reaches: drawing anew spreads a little.
+// Squares around the ambiguous ones that belong to the part: redrawing changes some of them too.
 constexpr int margin = 3;
 
-std::vector<int> open_squares(const Model& model, const std::vector<OptionSet>& domains) {
+std::vector<int> open_squares(const Instance& model, const std::vector<OptionSet>& domains) {
     std::vector<int> open;
     for (Cell c = 0; c < domains.size(); ++c)
         if (!is_settled(domains[c]) && model.square_of(c) != no_square) open.push_back(model.square_of(c));
@@ -24,40 +23,18 @@ std::vector<int> open_squares(const Model& model, const std::vector<OptionSet>& 
 
 engine::Depth depth_of(Reach reach) { return reach == Reach::single_rules ? engine::Depth::single : engine::Depth::overlap; }
 
-// Nothing but single sums, where one looks no further than that.
-Model within_reach(Model model, Reach reach) {
-    if (reach == Reach::single_rules && !model.networks().empty())
-        return model.only(std::vector<std::uint8_t>(model.sums(), 1), false);
-    return model;
+// Leaves only sums and restrictions in the model if only single rules are asked for.
+Instance within_reach(Instance model, Reach reach) {
+    if (reach != Reach::single_rules || model.cell_networks().empty()) return model;
+    std::vector<AnyRule> sums = model.rules();
+    std::erase_if(sums, [](AnyRule r) { return r.kind != RuleKind::sum && r.kind != RuleKind::restriction; });
+    return model.only(sums);
 }
 
-TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, Model model, engine::Budget& budget) {
-    model.lay_out(board.width);
-    const answers::Prepared p = answers::prepare(std::move(model), {}, budget);
-    TwoSolutions two;
-    if (p.contradiction) return two;
-    std::vector<engine::Choices> first, second;
-    for (const engine::Part& part : p.reduced.parts) {
-        engine::Found found = engine::find(part, 2, "", budget);
-        two.finished &= found.finished;
-        if (found.choices.empty()) return two;
-        // Every part that can differ does: all that is ambiguous shows at once.
-        second.push_back(found.choices.back());
-        first.push_back(std::move(found.choices[0]));
-    }
-    two.solutions.push_back(answers::fill(p, board, first));
-    if (first != second)
-        two.solutions.push_back(answers::fill(p, board, second));
-    else if (auto other = answers::another_way(p, board, first))
-        two.solutions.push_back(std::move(*other));
-    for (const Filling& f : two.solutions) answers::insist(puzzle, board, f);
-    return two;
-}
-
-Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Model model, Reach reach, engine::Budget& budget) {
+Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Instance model, Reach reach, engine::Budget& budget) {
     Ambiguity d;
     if (reach != Reach::everything) {
-        // What propagation leaves open; a board that it settles is unique, since it has a solution.
+        // What propagation leaves open. A board that it settles is unique, since it has a solution.
         model = within_reach(std::move(model), reach);
         model.finish();
         engine::Propagator propagator(model);
@@ -65,7 +42,11 @@ Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Model model, 
         d.squares = open_squares(model, propagator.domains());
         return d;
     }
-    const TwoSolutions two = two_solutions(puzzle, board, std::move(model), budget);
+    const answers::Prepared p =
+        answers::prepare(answers::question_of(puzzle, board, std::move(model)), {}, budget, answers::Depth::decide);
+    // The two solutions differ in every part that has two: all ambiguity shows at once.
+    Stats unasked;
+    const answers::UpToTwo two = answers::up_to_two(p, 2, {}, budget, unasked, answers::Differ::everywhere);
     d.gave_up = two.solutions.empty() || (two.solutions.size() == 1 && !two.finished);
     if (two.solutions.size() == 2)
         for (std::size_t s = 0; s < two.solutions[0].size(); ++s)
@@ -75,16 +56,12 @@ Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Model model, 
 
 }  // namespace
 
-TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, engine::Budget& budget) {
-    return two_solutions(puzzle, board, puzzle.model(board), budget);
-}
-
 Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget) {
-    return find_ambiguity(puzzle, board, puzzle.model(board), reach, budget);
+    return find_ambiguity(puzzle, board, puzzle.model(board).take(), reach, budget);
 }
 
 Ambiguity AmbiguityTracker::update(const Board& board) {
-    Model model = puzzle_.model(board);
+    Instance model = puzzle_.model(board).take();
     if (is_worth_it(board)) {
         if (const std::vector<int> new_part = changed_beyond(board); !new_part.empty()) work_out_rest(board, new_part);
         for (Cell c = 0; c < model.cells(); ++c)
@@ -96,14 +73,14 @@ Ambiguity AmbiguityTracker::update(const Board& board) {
     return d;
 }
 
-// The first looks are at the whole board.
+// Not at first: those looks are at the whole board.
 bool AmbiguityTracker::is_worth_it(const Board& board) const {
     if (!in_part_.empty()) return true;
     return maker_of(puzzle_)->around && board.squares() >= many_squares && !ambiguous_.empty() &&
            static_cast<int>(ambiguous_.size()) <= board.squares() / few_ambiguous;
 }
 
-// Where the rest was not worked out, or is not what it was: the squares that may change from now on.
+// If the rest was never propagated, or has changed since: the squares that may change from now on. Else none.
 std::vector<int> AmbiguityTracker::changed_beyond(const Board& board) const {
     std::vector<int> changed = ambiguous_;
     bool beyond = in_part_.empty();
@@ -118,7 +95,7 @@ std::vector<int> AmbiguityTracker::changed_beyond(const Board& board) const {
     return changed;
 }
 
-// The part: these squares, and what is near them.
+// Takes these squares and their surroundings as the part, and propagates the rest.
 void AmbiguityTracker::work_out_rest(const Board& board, std::span<const int> squares) {
     in_part_.assign(static_cast<std::size_t>(board.squares()), 0);
     const auto wrapped = [](int place, int size) { return (place + size) % size; };
@@ -131,7 +108,7 @@ void AmbiguityTracker::work_out_rest(const Board& board, std::span<const int> sq
     for (int s = 0; s < board.squares(); ++s)
         if (in_part_[static_cast<std::size_t>(s)]) part.push_back(s);
     rest_ = within_reach(maker_of(puzzle_)->around(board, part), reach_);
-    Model settled = rest_;
+    Instance settled = rest_;
     settled.finish();
     engine::Propagator propagator(settled);
     propagator.settle(depth_of(reach_));

@@ -1,4 +1,4 @@
-// Ambiguity: which squares of a board the rules do not settle, as far as one looks.
+// Ambiguity: the squares of a board that are not settled, at a chosen depth of reasoning.
 #pragma once
 
 #include <vector>
@@ -6,13 +6,14 @@
 #include "engine/base/budget.h"
 #include "gridloom/answers.h"
 #include "gridloom/make.h"
+#include "model/instance.h"
 
 namespace gridloom::make {
 
 enum class Reach {
     single_rules,  // one sum at a time, no network
-    propagation,   // whatever propagation knows
-    everything,    // no square is ambiguous unless two solutions differ there
+    propagation,   // all of propagation
+    everything,    // exact: squares in which two solutions differ
 };
 
 struct Ambiguity {
@@ -20,16 +21,17 @@ struct Ambiguity {
     std::vector<int> squares;  // none: the board is unique
 };
 
-// The board has a solution.
+// Requires a board with a solution.
 Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Reach reach, engine::Budget& budget);
 
-// The ambiguity of a board that is drawn anew again and again where it is. What the rest of it tells, whatever lies in
-// that part, is worked out once; so only the part that is touched is proved anew.
+// The ambiguity of a board that is redrawn again and again in its ambiguous part. What follows from the rest, whatever the part
+// is, is propagated once; after that only the part is examined.
 class AmbiguityTracker {
   public:
-    AmbiguityTracker(const Puzzle& puzzle, Reach reach, engine::Budget& budget) : puzzle_(puzzle), reach_(reach), budget_(budget) {}
+    AmbiguityTracker(const Puzzle& puzzle, Reach reach, engine::Budget& budget)
+        : puzzle_(puzzle), reach_(reach), budget_(budget) {}
 
-    // The board is as it was last time, but for some squares.
+    // The board differs from the last one in some squares only.
     Ambiguity update(const Board& board);
 
   private:
@@ -42,15 +44,8 @@ class AmbiguityTracker {
     engine::Budget& budget_;
     Board seen_;  // last time
     std::vector<int> ambiguous_;
-    std::vector<std::uint8_t> in_part_;  // of each square; empty: nothing was worked out
-    Model rest_;                         // with what it settles
+    std::vector<std::uint8_t> in_part_;  // by square; empty: the rest was not propagated yet
+    Instance rest_;                      // the rest, with the domains it leaves
 };
-
-// Two solutions (or the one), by whatever is quickest.
-struct TwoSolutions {
-    bool finished = true;
-    std::vector<Filling> solutions;
-};
-TwoSolutions two_solutions(const Puzzle& puzzle, const Board& board, engine::Budget& budget);
 
 }  // namespace gridloom::make

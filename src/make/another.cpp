@@ -1,4 +1,5 @@
 #include "make/another.h"
+#include "model/instance.h"
 
 #include <bit>
 #include <limits>
@@ -64,7 +65,7 @@ class Search {
     }
 
     SwitchedSums& sums_;
-    const Model& model_;
+    const Instance& model_;
     RuleId broken_;
     std::uint64_t& decisions_;
 };

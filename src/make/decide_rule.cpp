@@ -1,13 +1,15 @@
 #include "make/decide_rule.h"
+#include "model/instance.h"
 
 #include "answers/solvable.h"
 
 namespace gridloom::make {
 
 Other decide_rule(const SwitchedSums& sums, RuleId rule, engine::Budget& budget) {
-    const Model& model = sums.model();
-    std::vector<std::uint8_t> on(model.sums());
-    for (RuleId r = 0; r < model.sums(); ++r) on[r] = sums.is_on(r);
+    const Instance& model = sums.model();
+    std::vector<AnyRule> on;
+    for (RuleId r = 0; r < model.sums(); ++r)
+        if (sums.is_on(r)) on.push_back({RuleKind::sum, r});
     int low = 0, high = 0;
     for (const Term& t : model.terms(rule)) {
         low += model.weighing(t.weights).first.weight;
@@ -16,7 +18,7 @@ Other decide_rule(const SwitchedSums& sums, RuleId rule, engine::Budget& budget)
     const Sum& sum = model.sum_at(rule);
     for (const bool more : {true, false}) {
         if (more ? sum.maximum >= high : sum.minimum <= low) continue;
-        Model broken = model.only(on, false);
+        Instance broken = model.only(on);
         for (Cell c = 0; c < model.cells(); ++c) broken.restrict(c, sums.domains()[c]);
         broken.sum(model.terms(rule), more ? sum.maximum + 1 : low, more ? high : sum.minimum - 1);
         const answers::Solvable answer = answers::solvable(std::move(broken), {}, budget);

@@ -1,5 +1,5 @@
-// Decide rule: whether some filling keeps the rules that are on and breaks one that is off, where a
-// short search did not tell: asked of the engine, on what propagation leaves open.
+// Decide rule: whether some filling keeps the rules that are on and breaks one that is off. For cases that a short search left
+// open: the engine decides, on what propagation leaves.
 #pragma once
 
 #include "engine/base/budget.h"

@@ -1,12 +1,13 @@
 // The trail: assigning, switching, propagating, taking back.
 #include "make/learner.h"
+#include "model/instance.h"
 
 #include <algorithm>
 
 namespace gridloom::make {
 
-bool Learner::suits(const Model& model) {
-    if (!model.networks().empty()) return false;
+bool Learner::suits(const Instance& model) {
+    if (!model.cell_networks().empty()) return false;
     for (Cell c = 0; c < model.cells(); ++c)
         if (model.domains()[c] != 3) return false;
     for (RuleId r = 0; r < model.sums(); ++r)
@@ -17,7 +18,7 @@ bool Learner::suits(const Model& model) {
     return true;
 }
 
-Learner::Learner(const Model& model, std::span<const std::uint8_t> known)
+Learner::Learner(const Instance& model, std::span<const std::uint8_t> known)
     : model_(model),
       cells_(static_cast<std::uint32_t>(model.cells())),
       known_(known.begin(), known.end()),
@@ -172,8 +173,7 @@ bool Learner::visit(Literal falsified, Conflict& conflict) {
             conflict = {{Reason::Why::clause, watch.clause}, true};
             return false;
         }
-        if (!is_rule(first))
-            assign(first / 2, static_cast<std::uint8_t>(first & 1), {Reason::Why::clause, watch.clause});
+        if (!is_rule(first)) assign(first / 2, static_cast<std::uint8_t>(first & 1), {Reason::Why::clause, watch.clause});
     }
     watching.resize(kept);
     return true;

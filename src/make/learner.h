@@ -13,18 +13,18 @@
 #include <span>
 #include <vector>
 
-#include "gridloom/model.h"
 #include "make/another.h"
+#include "model/instance.h"
 
 namespace gridloom::make {
 
 class Learner {
   public:
     // Whether every cell has two options, the second weighing one more in every sum, and there is no network.
-    static bool suits(const Model& model);
+    static bool suits(const Instance& model);
 
     // Every rule is off. `known` holds an option for each cell, as every rule allows.
-    Learner(const Model& model, std::span<const std::uint8_t> known);
+    Learner(const Instance& model, std::span<const std::uint8_t> known);
 
     void push() { marks_.push_back(static_cast<std::uint32_t>(trail_.size())); }
     void pop();
@@ -48,13 +48,13 @@ class Learner {
     // once the rule is on, and never true.
     using Literal = std::uint32_t;
     struct Rule {
-        std::array<int, 2> settled{};         // its cells that are zeros, that are ones
+        std::array<int, 2> settled{};              // its cells that are zeros, that are ones
         std::array<int, 2> maximum{never, never};  // how many may be, while it is on
-        int drift = 0;                        // of the stand-ins from the known total
+        int drift = 0;                             // of the stand-ins from the known total
         std::uint32_t begin = 0, end = 0;
-        int known = 0;            // ones of the known solution
+        int known = 0;                 // ones of the known solution
         std::array<int, 2> allowed{};  // `maximum` once it is on
-        std::uint32_t level = 0;  // at which it was switched on
+        std::uint32_t level = 0;       // at which it was switched on
         bool on = false, altered = false, queued = false;
     };
     struct Reason {
@@ -114,7 +114,7 @@ class Learner {
     void learn(std::uint32_t floor);
     void forget_passing();
 
-    const Model& model_;
+    const Instance& model_;
     std::uint32_t cells_;
     std::vector<std::uint8_t> known_, values_;
     std::vector<std::uint32_t> levels_, positions_;  // of settled cells: when
@@ -127,10 +127,10 @@ class Learner {
     std::size_t open_ = 0;
 
     std::vector<Clause> clauses_;
-    std::vector<Literal> literals_;             // of all clauses
-    std::vector<std::vector<Watch>> watches_;   // by literal; empty until something is learned
+    std::vector<Literal> literals_;            // of all clauses
+    std::vector<std::vector<Watch>> watches_;  // by literal; empty until something is learned
     std::vector<std::uint32_t> passing_;
-    std::vector<double> bumps_;                 // how often a cell took part in a dead end, lately
+    std::vector<double> bumps_;  // how often a cell took part in a dead end, lately
     double bump_ = 1;
 
     std::vector<std::uint8_t> reached_;  // scratch of fence_in()

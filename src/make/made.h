@@ -1,4 +1,4 @@
-// What the ways of making a board share.
+// Shared by make_board() and make_from_picture().
 #pragma once
 
 #include "engine/base/budget.h"
@@ -6,15 +6,15 @@
 
 namespace gridloom::make {
 
-// From a drawn board to what was asked for. False: not from this one.
+// Turns a drawn board into what was asked for: unique, without clues, of a difficulty. False: not possible from this one.
 bool finish(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Random& random, engine::Budget& budget,
             MadeBoard& made);
 
-// The same from a board that is known to be unique, which is not drawn anew.
+// The same for a board that is known to be unique; it is not redrawn.
 bool finish_settled(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Random& random, engine::Budget& budget,
                     MadeBoard& made);
 
-// Each board's own random numbers.
+// The random stream of one board of a series.
 Random stream(std::uint64_t seed, std::uint64_t index);
 
 }  // namespace gridloom::make

@@ -1,5 +1,4 @@
-// One board: drawn, made unique, minimised, graded; and again, a bounded number of times, until it is
-// what was asked for.
+// make_board(): draw, make unique, remove clues, rate; a bounded number of attempts.
 #include <algorithm>
 #include <array>
 
@@ -13,26 +12,24 @@ namespace gridloom {
 namespace make {
 namespace {
 
-// Attempts before one says that such a board was not found: some are rare, some do not exist. A small board is soon made, and
-// what is rare is rarer among the small.
+// Attempts before giving up: some boards are rare, some do not exist. Small boards take less time, and rare ones are rarer among
+// them.
 int max_attempts(const Wishes& wishes) {
     const int squares = wishes.width * wishes.height;
-    const int pictures = 1 << std::min(squares, 16);  // of a tiny board there are few
+    const int pictures = 1 << std::min(squares, 16);  // a tiny board has few fillings
     return std::min(std::clamp(500'000 / squares, 300, 10'000), 16 * pictures);
 }
 constexpr int small_board = 64, large_board = 150;  // squares
 
 constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
-int rank(std::string_view word) {
-    return static_cast<int>(std::find(words.begin(), words.end(), word) - words.begin());
-}
+int rank(std::string_view word) { return static_cast<int>(std::find(words.begin(), words.end(), word) - words.begin()); }
 
 class Making {
   public:
     Making(const Puzzle& puzzle, const MakeRequest& request, engine::Budget& budget, Random& random)
         : puzzle_(puzzle), maker_(*maker_of(puzzle)), request_(request), budget_(budget), random_(random) {}
 
-    // Whether this attempt made what was asked for.
+    // One attempt. False: it is not what was asked for.
     bool from(Drawn drawn, bool settled, MadeBoard& made) {
         drawn_ = std::move(drawn);
         if (!request_.unique) {
@@ -56,7 +53,7 @@ class Making {
         return hard || maker_.thorough ? Reach::everything : Reach::propagation;
     }
 
-    // Draws anew what is ambiguous, until nothing is.
+    // Redraws ambiguous squares until there are none.
     bool remove_ambiguity() {
         const int rounds = 40 + drawn_.board.squares() / 4;
         AmbiguityTracker tracker(puzzle_, reach(), budget_);
@@ -96,12 +93,12 @@ class Making {
     bool remove_clues() {
         if (!maker_.removes_clues && !request_.minimal) return true;
         ClueRemovalOptions o = options();
-        // Where a density is asked for, no clue is kept for the player's sake.
-        o.proof = request_.minimal || wanted() > 0                   ? Proof::any
+        // With a density, clues are removed as far as possible, not only where single rules suffice.
+        o.proof = request_.minimal || wanted() > 0       ? Proof::any
                   : drawn_.board.squares() > large_board ? Proof::short_search
                                                          : Proof::single_rules;
         ClueRemoval removal = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
-        // Of a small board there are often much smaller ones without a redundant clue.
+        // On a small board the number of clues varies much between orders of removal: take the best of five.
         const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;
         for (int i = 0; i < again; ++i) {
             ClueRemoval other = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
@@ -109,22 +106,23 @@ class Making {
         }
         drop(removal.removed);
         if (request_.minimal) return removal.minimal && removal.finished;
-        // A symmetric pair may straddle the number asked for.
+        // A symmetric pair can overshoot the number by one.
         return wanted() == 0 || removal.remaining <= wanted() + (o.symmetry == Symmetry::none ? 0 : 1);
     }
 
-    // The more clues have gone, the harder the board: so the number of clues to leave out is bisected.
+    // Bisects the number of clues to remove: difficulty grows with it, mostly.
     bool remove_clues_to_difficulty(MadeBoard& made) {
         const int asked = rank(request_.difficulty);
         ClueRemovalOptions o = options();
         if (asked == 0) o.proof = Proof::single_rules;
         const bool removes = maker_.clue_model && (maker_.removes_clues || asked > 0 || request_.minimal);
-        const ClueRemoval removal = removes ? remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : ClueRemoval{};
+        const ClueRemoval removal =
+            removes ? remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : ClueRemoval{};
         if (!removal.finished || (request_.minimal && removes && !removal.minimal)) return false;
         const Board full = drawn_.board;
         std::size_t low = request_.minimal ? removal.removed.size() : maker_.removes_clues ? removal.easily : 0;
         std::size_t high = removal.removed.size();
-        // Expert boards are looked for where they are: at the end.
+        // For `expert`, start with every redundant clue removed.
         for (std::size_t next = asked == 3 ? high : low;; next = low + (high - low) / 2) {
             drawn_.board = full;
             drop(std::span(removal.removed).first(next));
@@ -201,8 +199,8 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     }
     if (made.outcome != MadeBoard::Outcome::made) {
         if (budget.stopped() != Stop::none) made.outcome = MadeBoard::Outcome::gave_up;
-        made.why = "no such board was found in " + std::to_string(made.attempts) +
-                   (made.attempts == 1 ? " attempt" : " attempts");
+        made.why =
+            "no such board was found in " + std::to_string(made.attempts) + (made.attempts == 1 ? " attempt" : " attempts");
     }
     made.stats.stopped = budget.stopped();
     made.stats.seconds = watch.seconds();

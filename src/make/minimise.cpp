@@ -1,15 +1,19 @@
-#include "answers/prepare.h"
-#include "make/ambiguity.h"
+#include <stdexcept>
+
+#include "answers/up_to_two.h"
 #include "make/redundant_clues.h"
 
 namespace gridloom {
 
 MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t seed, const Settings& settings) {
     const answers::Stopwatch watch;
+    if (!maker_of(puzzle)) throw std::invalid_argument("clues of " + puzzle.title + " can not be removed");
     engine::Budget budget(settings.limits);
     MinimiseAnswer answer;
     answer.board = board;
-    const make::TwoSolutions two = make::two_solutions(puzzle, board, budget);
+    const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), {}, budget, answers::Depth::decide);
+    Stats unasked;
+    const answers::UpToTwo two = answers::up_to_two(p, 2, {}, budget, unasked);
     if (two.solutions.size() == 2)
         answer.verdict = Verdict::several;
     else if (two.finished)

@@ -1,4 +1,5 @@
 #include "make/minimise_rules.h"
+#include "model/instance.h"
 
 #include "make/decide_rule.h"
 #include "make/learner.h"
@@ -6,7 +7,7 @@
 namespace gridloom::make {
 namespace {
 
-// Decisions of the search for another solution: nearly every clue is told with far fewer.
+// Decisions of the search for another solution; nearly every clue needs far fewer.
 constexpr std::uint64_t few_decisions = 400;
 constexpr std::size_t one_dead_end = 1, some_dead_ends = 200, many_dead_ends = 5'000;  // between two looks at the budget
 
@@ -40,7 +41,7 @@ template <class Engine>
 class RuleMinimiser {
   public:
     RuleMinimiser(Engine engine, std::size_t rules, const std::vector<ClueGroup>& groups, const MinimiseOptions& options,
-            engine::Budget& budget)
+                  engine::Budget& budget)
         : engine_(std::move(engine)), rules_(rules), groups_(groups), options_(options), budget_(budget) {
         result_.kept.assign(groups.size(), 1);
         result_.removed.reserve(groups.size());
@@ -73,10 +74,10 @@ class RuleMinimiser {
         if (!trying_.empty()) minimise(0, trying_.size());
     }
 
-    // Every group outside these that was not dropped is on, and settled.
+    // Precondition: all groups outside [begin, end) that were not dropped are on, and propagated.
     void minimise(std::size_t begin, std::size_t end) {
         if (enough() || !result_.finished) return;
-        if (sums().open() == 0) {  // the others tell everything
+        if (sums().open() == 0) {  // the others settle all cells: every group here is redundant
             for (std::size_t i = end; i-- > begin && !enough();) remove(trying_[i]);
             return;
         }
@@ -114,7 +115,7 @@ class RuleMinimiser {
         if (engine_.proof != Proof::single_rules && all_told(groups_[g])) remove(g);
     }
 
-    // Whether the others leave no way to break any of these rules: those before it hold.
+    // Whether no rule of the group can be broken while the others hold: one rule after the other, with those before it on.
     bool all_told(const ClueGroup& group) {
         if (group.size() == 1) return is_told(group[0]);
         sums().push();
@@ -139,20 +140,20 @@ class RuleMinimiser {
     const std::vector<ClueGroup>& groups_;
     const MinimiseOptions& options_;
     engine::Budget& budget_;
-    std::vector<std::size_t> trying_;  // groups that this pass is about
+    std::vector<std::size_t> trying_;  // groups of this pass
     std::size_t tried_ = 0;
     MinimisedRules result_;
 };
 
 }  // namespace
 
-MinimisedRules minimise_rules(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+MinimisedRules minimise_rules(const Instance& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
                               const MinimiseOptions& options, engine::Budget& budget) {
     if (Learner::suits(model))
-        return RuleMinimiser<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options,
-                                   budget).run();
-    return RuleMinimiser<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options,
-                             budget).run();
+        return RuleMinimiser<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options, budget)
+            .run();
+    return RuleMinimiser<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options, budget)
+        .run();
 }
 
 }  // namespace gridloom::make

@@ -1,10 +1,10 @@
-// Minimise rules: which clues of a unique board can go, one after the other, until no more can (or enough
-// have gone). Needs no more than a model in which leaving a clue out is leaving out its sums.
+// Minimise rules: removes clues of a unique board one after the other while it stays unique, until none is redundant or enough
+// are gone. It needs a model in which removing a clue is leaving out its sums.
 //
-// Clues are tried in the order given, last one first. What the other clues tell is never worked out
-// from scratch: half of the clues are switched on, the other half minimised on top of that, and then
-// the halves change roles (as QuickXplain does). Each clue is switched on log n times in all, and at
-// the end of every branch stand all clues but one, propagated.
+//     minimise(half 1 + half 2):  switch half 2 on, minimise(half 1), undo;  switch what is left of half 1 on, minimise(half 2)
+//
+// Clues are tried in the order given, last first. To test a clue, all others must be on and propagated. Divide and conquer (as in
+// QuickXplain) does that with each clue switched on O(log n) times instead of n times.
 #pragma once
 
 #include <array>
@@ -12,10 +12,11 @@
 
 #include "engine/base/budget.h"
 #include "make/another.h"
+#include "model/instance.h"
 
 namespace gridloom::make {
 
-// Sums that stay or go together: of one clue, or of two that are symmetric.
+// Sums that are removed together: of one clue, or of two symmetric ones.
 struct ClueGroup {
     std::array<RuleId, 2> rules{};
     std::size_t count = 0;
@@ -27,29 +28,29 @@ struct ClueGroup {
     const RuleId* end() const { return rules.data() + count; }
 };
 
-// What counts as a proof that a clue can go.
+// How a clue is proved redundant.
 enum class Proof {
-    single_rules,  // single rules alone still settle every cell
-    short_search,  // a search that hardly meets a dead end finds no other solution
-    any,           // no search finds one, whatever that takes
+    single_rules,  // the others settle every cell by single rules
+    short_search,  // a search with hardly any dead end finds no other solution
+    any,           // any proof, however long it takes
 };
 
 struct MinimisedRules {
-    std::vector<std::uint8_t> kept;  // of each group
-    std::vector<std::size_t> removed;  // groups, in order: with any number of the first ones gone the board is unique
-    std::size_t easily = 0;          // of these, how many went by single rules
-    bool minimal = true;             // each group that was kept is known to be needed
-    bool finished = true;            // false: the budget was spent; what was not tried is kept
+    std::vector<std::uint8_t> kept;    // by group
+    std::vector<std::size_t> removed;  // groups in order of removal; after each of them the board is unique
+    std::size_t easily = 0;            // how many of them, from the first on, by single rules
+    bool minimal = true;               // every kept group is proved necessary
+    bool finished = true;              // false: the budget was spent; groups not tried are kept
 };
 
 struct MinimiseOptions {
-    bool single_rules_first = true;  // what single rules tell goes before anything else is tried
-    Proof proof = Proof::any;        // after that
-    std::size_t enough = 0;          // stop once no more groups are left
+    bool single_rules_first = true;  // a first pass with single rules only
+    Proof proof = Proof::any;        // of the second pass
+    std::size_t enough = 0;          // stop once so many groups are left
 };
 
-// The model is finished, its sums all hold for `known`, and it has no other solution.
-MinimisedRules minimise_rules(const Model& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
+// Requires a finished model whose only solution is `known`.
+MinimisedRules minimise_rules(const Instance& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
                               const MinimiseOptions& options, engine::Budget& budget);
 
 }  // namespace gridloom::make

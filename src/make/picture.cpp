@@ -1,5 +1,4 @@
-// From a picture to a board: scale, threshold, clues; and where the clues leave squares open, as few
-// changes as possible.
+// make_from_picture(): scale, threshold, clues; then as few repainted squares as possible where the clues are ambiguous.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -12,7 +11,7 @@ namespace gridloom {
 namespace make {
 namespace {
 
-// The mean grey under each square of the board, which need not have the picture's proportions.
+// The mean grey under each square of the board. Proportions may differ.
 std::vector<double> scaled(const Picture& picture, int width, int height) {
     std::vector<double> shades;
     for (int r = 0; r < height; ++r)
@@ -28,7 +27,7 @@ std::vector<double> scaled(const Picture& picture, int width, int height) {
     return shades;
 }
 
-// Otsu's threshold: the one that parts two shades so that each varies least within itself.
+// Otsu's threshold: minimises the variance within the two classes (Otsu 1979).
 int best_threshold(const std::vector<double>& shades) {
     std::array<double, 256> many{};
     double all = 0;
@@ -52,8 +51,8 @@ Drawn painted(const Maker& maker, const Drawn& drawn) {
     return maker.from_picture(drawn.board.width, drawn.board.height, {drawn.solution.begin(), drawn.solution.end()});
 }
 
-// Repaints a square that leaves the fewest ambiguous ones, until none is; of those that do alike, the first.
-// Each change removes ambiguity, so this ends.
+// Greedy: repaints the ambiguous square that leaves the fewest ambiguous ones (the first of equals), until there are none. A
+// square is repainted at most once, so it terminates.
 class Settling {
   public:
     Settling(const Puzzle& puzzle, engine::Budget& budget) : puzzle_(puzzle), budget_(budget) {}
@@ -86,7 +85,7 @@ class Settling {
     }
 
   private:
-    // Quickly where propagation is enough, else for certain.
+    // By propagation if that settles all squares, else exactly.
     std::vector<int> ambiguous_squares(const Drawn& drawn) {
         if (!budget_.go_on()) gave_up_ = true;
         if (find_ambiguity(puzzle_, drawn.board, Reach::propagation, budget_).squares.empty()) return {};

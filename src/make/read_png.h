@@ -1,4 +1,4 @@
-// A PNG file's pixels, where Gridloom was built with libpng.
+// The pixels of a PNG file, if Gridloom was built with libpng.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace gridloom::make {
 
-// Grey as people see it, on white where the picture is transparent.
+// Luminance, on a white background.
 Result<Picture> read_png(std::string_view bytes);
 
 }  // namespace gridloom::make

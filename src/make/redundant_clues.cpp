@@ -1,4 +1,5 @@
 #include "make/redundant_clues.h"
+#include "model/instance.h"
 
 #include <algorithm>
 #include <array>
@@ -9,8 +10,8 @@
 namespace gridloom::make {
 namespace {
 
-// Clues that stay or go together, by themselves or in pairs, in an order in which the last one is tried first: what tells little, with
-// some chance in it, so that boards differ.
+// Clues that are removed together (single or symmetric pairs), in the order of trial from the back: least informative first, with
+// some randomness so that boards differ.
 struct Together {
     std::array<int, 2> clues;
     std::size_t count;
@@ -41,7 +42,7 @@ std::vector<Together> in_order(const Maker& maker, const Board& board, Symmetry 
 class ClueRemover {
   public:
     ClueRemover(const Puzzle& puzzle, const Board& board, const Filling& solution, const ClueRemovalOptions& options,
-           engine::Budget& budget)
+                engine::Budget& budget)
         : puzzle_(puzzle), board_(board), solution_(solution), options_(options), budget_(budget) {}
 
     ClueRemoval run(Random& random) {
@@ -57,12 +58,12 @@ class ClueRemover {
 
   private:
     void by_sums() {
-        Model model = maker_of(puzzle_)->clue_model(board_);
+        Instance model = maker_of(puzzle_)->clue_model(board_);
         model.finish();
         std::vector<std::uint8_t> known(model.cells());
         for (Cell c = 0; c < model.cells(); ++c)
-            known[c] = static_cast<std::uint8_t>(
-                model.option_showing(c, solution_[static_cast<std::size_t>(model.square_of(c))]));
+            known[c] =
+                static_cast<std::uint8_t>(model.option_showing(c, solution_[static_cast<std::size_t>(model.square_of(c))]));
         std::vector<RuleId> rule_at(static_cast<std::size_t>(board_.squares()));
         for (RuleId r = 0; r < model.sums(); ++r)
             if (const Origin& origin = model.sum_at(r).origin; origin.sort == 0 && origin.square != no_square)
@@ -112,7 +113,7 @@ class ClueRemover {
     }
 
     const Puzzle& puzzle_;
-    Board board_;  // with what went so far gone
+    Board board_;  // without the clues removed so far
     const Filling& solution_;
     ClueRemovalOptions options_;
     engine::Budget& budget_;
@@ -122,8 +123,8 @@ class ClueRemover {
 
 }  // namespace
 
-ClueRemoval remove_redundant_clues(const Puzzle& puzzle, const Board& board, const Filling& solution, const ClueRemovalOptions& options,
-             Random& random, engine::Budget& budget) {
+ClueRemoval remove_redundant_clues(const Puzzle& puzzle, const Board& board, const Filling& solution,
+                                   const ClueRemovalOptions& options, Random& random, engine::Budget& budget) {
     return ClueRemover(puzzle, board, solution, options, budget).run(random);
 }
 

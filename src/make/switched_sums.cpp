@@ -1,11 +1,12 @@
 #include "make/switched_sums.h"
+#include "model/instance.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace gridloom::make {
 
-SwitchedSums::SwitchedSums(const Model& model, std::vector<std::uint8_t> known)
+SwitchedSums::SwitchedSums(const Instance& model, std::vector<std::uint8_t> known)
     : model_(model),
       weighings_(model.all_weighings()),
       terms_(model.all_terms()),

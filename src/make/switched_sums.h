@@ -12,14 +12,14 @@
 
 #include <vector>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::make {
 
 class SwitchedSums {
   public:
     // Every rule is off. `known` holds an option for each cell; it is what every rule allows.
-    SwitchedSums(const Model& model, std::vector<std::uint8_t> known);
+    SwitchedSums(const Instance& model, std::vector<std::uint8_t> known);
 
     // With the rule's own bounds, or with others: a clue that is to be broken. False: it can not hold.
     bool switch_on(RuleId rule) { return switch_on(rule, model_.sum_at(rule).minimum, model_.sum_at(rule).maximum); }
@@ -34,7 +34,7 @@ class SwitchedSums {
     void pop();
     std::size_t levels() const { return marks_.size(); }
 
-    const Model& model() const { return model_; }
+    const Instance& model() const { return model_; }
     const std::vector<OptionSet>& domains() const { return domains_; }
     int stand_in(Cell c) const { return stand_in_[c]; }
     int known(Cell c) const { return known_[c]; }
@@ -62,8 +62,8 @@ class SwitchedSums {
         bool queued = false;
     };
     struct Entry {
-        OptionSet before = 0;      // of a cell
-        std::uint32_t index = 0;   // a cell, or a rule that was switched on
+        OptionSet before = 0;     // of a cell
+        std::uint32_t index = 0;  // a cell, or a rule that was switched on
         std::uint8_t stand_in = 0;
         bool is_rule = false;
         bool new_stranger = false;
@@ -79,7 +79,7 @@ class SwitchedSums {
     void change_stand_in(Cell cell, int option);
     void clear_queue();
 
-    const Model& model_;
+    const Instance& model_;
     const Weighing* weighings_;
     const Term* terms_;
     std::vector<std::uint8_t> known_, stand_in_;

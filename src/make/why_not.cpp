@@ -1,4 +1,4 @@
-// What can not be asked for.
+// why_not(): requests that are refused, with a sentence.
 #include <algorithm>
 
 #include "gridloom/make.h"
@@ -25,8 +25,8 @@ std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& requ
     if (w.density < 0 || w.density > 1) return "expected a density from 0 to 1";
     if (w.barriers != 0 && !maker.barriers) return title + " has no barriers";
     if (w.barriers < 0 || w.barriers > 1) return "expected barriers from 0 to 1";
-    if (!w.style.empty() && std::none_of(maker.styles.begin(), maker.styles.end(),
-                                         [&](const Style& s) { return s.name == w.style; }))
+    if (!w.style.empty() &&
+        std::none_of(maker.styles.begin(), maker.styles.end(), [&](const Style& s) { return s.name == w.style; }))
         return maker.styles.empty() ? title + " has no style to ask for" : "expected another style than '" + w.style + "'";
     if (!request.difficulty.empty() && !request.unique) return "only unique boards have a difficulty";
     if (request.minimal && !request.unique) return "only unique boards can be minimal";

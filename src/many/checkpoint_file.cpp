@@ -10,7 +10,7 @@
 namespace gridloom::many {
 namespace {
 
-constexpr int level = 1;  // a checkpoint should cost little time; states compress well anyway
+constexpr int level = 1;  // zstd's fastest level: states compress well anyway
 
 std::uint64_t checksum(std::uint64_t sum, WordSpan words) {
     for (const std::uint64_t w : words) {
@@ -23,14 +23,16 @@ std::uint64_t checksum(std::uint64_t sum, WordSpan words) {
 }  // namespace
 
 CheckpointWriter::CheckpointWriter(const std::string& file, const CheckpointHead& head)
-    : file_(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)), sound_(file_ >= 0),
-      context_(ZSTD_createCCtx(), ZSTD_freeCCtx), out_(ZSTD_CStreamOutSize()) {
+    : file_(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+      sound_(file_ >= 0),
+      context_(ZSTD_createCCtx(), ZSTD_freeCCtx),
+      out_(ZSTD_CStreamOutSize()) {
     ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_compressionLevel, level);
     ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1);
     if (sound_) sound_ = write_all(CheckpointHead::magic, sizeof CheckpointHead::magic);
     const std::uint64_t fields[] = {head.version, head.identity[0], head.identity[1]};
     if (sound_) sound_ = write_all(reinterpret_cast<const char*>(fields), sizeof fields);
-    put(fields);  // once more, where the checksum covers them
+    put(fields);  // repeated here, so that the checksum covers them
 }
 
 CheckpointWriter::~CheckpointWriter() {
@@ -75,7 +77,9 @@ bool CheckpointWriter::write_all(const char* bytes, std::size_t size) {
 }
 
 CheckpointReader::CheckpointReader(const std::string& file)
-    : file_(::open(file.c_str(), O_RDONLY | O_CLOEXEC)), context_(ZSTD_createDCtx(), ZSTD_freeDCtx), in_(ZSTD_DStreamInSize()),
+    : file_(::open(file.c_str(), O_RDONLY | O_CLOEXEC)),
+      context_(ZSTD_createDCtx(), ZSTD_freeDCtx),
+      in_(ZSTD_DStreamInSize()),
       out_(ZSTD_DStreamOutSize()) {}
 
 CheckpointReader::~CheckpointReader() {

@@ -1,4 +1,4 @@
-// A checkpoint's bytes: words, compressed on their way to disk and back, with a checksum over them.
+// The file format of a checkpoint: words, compressed with zstd, and a checksum over them.
 #pragma once
 
 #include <zstd.h>
@@ -13,7 +13,7 @@ namespace gridloom::many {
 
 using WordSpan = std::span<const std::uint64_t>;
 
-// What stands in front, uncompressed, so that anyone can tell what a file is.
+// The uncompressed header, which identifies the file.
 struct CheckpointHead {
     static constexpr char magic[8] = {'G', 'R', 'I', 'D', 'L', 'O', 'O', 'M'};
     static constexpr std::uint64_t current_version = 1;
@@ -28,9 +28,9 @@ class CheckpointWriter {
     CheckpointWriter& operator=(const CheckpointWriter&) = delete;
     ~CheckpointWriter();
 
-    // False: it can not be written, and errno says why.
+    // False: writing failed, see errno.
     bool put(WordSpan words);
-    // Adds the checksum and brings all of it to disk.
+    // Appends the checksum and syncs the file to disk.
     bool finish();
 
   private:
@@ -51,11 +51,11 @@ class CheckpointReader {
     CheckpointReader& operator=(const CheckpointReader&) = delete;
     ~CheckpointReader();
 
-    // Nothing: it is no checkpoint of a version that can be read; then why() says more.
+    // False: not a checkpoint, or of another version; see why().
     bool read_head(CheckpointHead& head);
-    // Exactly so many words; false: they are not there, or not as they were written.
+    // Reads exactly so many words. False: the file ends early or is damaged.
     bool get(std::uint64_t* words, std::size_t size);
-    // At the end: whether all words were those that were put.
+    // At the end: whether the checksum matches.
     bool is_whole();
     const std::string& why() const { return why_; }
 

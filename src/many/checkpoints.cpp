@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* ending = ".checkpoint";
 constexpr std::uint64_t longest_piece = std::uint64_t{1} << 24;  // words; a block is far shorter
-// Sweeps shorter than this are done again sooner than they are told apart.
+// Results of sweeps with fewer states are not stored: sweeping again takes less time than comparing fingerprints.
 constexpr std::uint64_t worth_remembering = 100'000;
 
 std::uint64_t hash_text(const std::string& text, std::uint64_t hash) {
@@ -76,7 +76,7 @@ bool get_point(CheckpointReader& file, engine::SweepPoint& point) {
     return true;
 }
 
-// Pieces until one of no length; false where the file does not have them as they were written.
+// Reads pieces until one of length 0. False: the file is damaged.
 bool get_pieces(CheckpointReader& file, const std::function<bool(WordSpan)>& show) {
     std::vector<std::uint64_t> piece;
     for (std::uint64_t size = 0; file.get(&size, 1) && size <= longest_piece;) {
@@ -95,13 +95,9 @@ Checkpoints::Checkpoints(Options options)
 Result<std::unique_ptr<Checkpoints>> Checkpoints::open(Options options) {
     std::unique_ptr<Checkpoints> c(new Checkpoints(std::move(options)));
     const std::string& folder = c->options_.folder;
-    // Whether it can be written is better known now than in an hour.
-    const std::string trial = folder + "/" + hex(c->identity_[0]) + ".trial";
-    const int file = ::open(trial.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (file < 0)
-        return Error{1, 1, "expected a folder that can be written for --checkpoint, found '" + folder + "' (" + std::strerror(errno) + ")"};
-    ::close(file);
-    ::unlink(trial.c_str());
+    // Find out now, not after an hour, whether the folder can be written.
+    if (const auto why = c->lock_.take(folder))
+        return Error{1, 1, "expected a folder for --checkpoint that can be written, found '" + folder + "' (" + *why + ")"};
     for (const std::uint64_t serial : c->serials()) c->next_ = std::max(c->next_, serial + 1);
     if (c->options_.resume)
         if (const auto wrong = c->find_newest()) return *wrong;
@@ -153,7 +149,9 @@ std::optional<Error> Checkpoints::find_newest() {
     for (fs::directory_iterator entry(options_.folder, failure), end; !failure && entry != end; entry.increment(failure))
         others |= entry->path().extension() == ending && entry->path().filename().string().rfind(hex(identity_[0]), 0) != 0;
     if (others && serials().empty())
-        return Error{1, 1, "expected checkpoints of this board and these settings, found '" + options_.folder + "' with those of others only"};
+        return Error{
+            1, 1,
+            "expected checkpoints of this board and these settings, found '" + options_.folder + "' with those of others only"};
     options_.warn("no checkpoint to go on from: counting from the beginning");
     return std::nullopt;
 }
@@ -174,16 +172,17 @@ void Checkpoints::save(const engine::SweepPoint& point, const std::function<bool
         const std::uint64_t fields[] = {point.fingerprint, point.step, point.states, point.peak, point.words};
         written = file.put(fields);
         filled = written && fill([&](WordSpan piece) {
-            const std::uint64_t size = piece.size();
-            return written = file.put({&size, 1}) && file.put(piece);
-        });
+                     const std::uint64_t size = piece.size();
+                     return written = file.put({&size, 1}) && file.put(piece);
+                 });
         const std::uint64_t end = 0;
         if (filled) written = file.put({&end, 1}) && file.finish();
     }
     if (filled && written) written = ::rename(part.c_str(), name(next_).c_str()) == 0 && sync_folder(options_.folder);
     saved_ = std::chrono::steady_clock::now();
     if (!filled || !written) {
-        if (!written) options_.warn("no checkpoint written to " + options_.folder + " (" + std::strerror(errno) + "): counting goes on");
+        if (!written)
+            options_.warn("no checkpoint written to " + options_.folder + " (" + std::strerror(errno) + "): counting goes on");
         ::unlink(part.c_str());
         return;
     }
@@ -191,7 +190,7 @@ void Checkpoints::save(const engine::SweepPoint& point, const std::function<bool
     constexpr std::size_t kept = 2;
     const auto all = serials();
     for (std::size_t i = kept; i < all.size(); ++i)
-        if (name(all[i]) != newest_) ::unlink(name(all[i]).c_str());  // that one may still be wanted
+        if (name(all[i]) != newest_) ::unlink(name(all[i]).c_str());  // the one to resume from
 }
 
 std::optional<engine::SweepPoint> Checkpoints::find(std::uint64_t fingerprint) {

@@ -1,9 +1,8 @@
-// Checkpoints: where a long count stands, on disk, so that a killed run can be gone on with.
+// Checkpoints: the state of a long count on disk, so that a killed run can be resumed.
 //
-// A checkpoint is one file, named after what is counted and how. It is written beside the others,
-// brought to disk whole, and only then given its name; the one before it stays until then, and one
-// more behind that. In it: a mark and a version; what it belongs to; then, compressed, the sweeps that
-// are over, where the present one stands and its layer; last a checksum over all of it.
+// A checkpoint is one file, named after the identity of the count. It is written under a temporary name, synced, and renamed; the
+// two checkpoints before it are kept until then. Contents: magic number and version; identity; then, compressed, the results of
+// finished sweeps, the position of the current one and its layer; a checksum over all of it.
 #pragma once
 
 #include <chrono>
@@ -14,6 +13,7 @@
 
 #include "engine/base/resources.h"
 #include "gridloom/error.h"
+#include "many/folder_lock.h"
 
 namespace gridloom::many {
 
@@ -21,10 +21,10 @@ class Checkpoints : public engine::CheckpointStore {
   public:
     struct Options {
         std::string folder;
-        std::string identity;  // of what is counted: the board, the settings; any text
+        std::string identity;  // of what is counted: the board and the settings, as any text
         double seconds = 60;   // between two of them
         bool resume = false;
-        // Told what went wrong and was got over: a damaged file, a full disk.
+        // Called with a sentence for each problem that does not end the count: a damaged file, a full disk.
         std::function<void(const std::string&)> warn;
     };
     static Result<std::unique_ptr<Checkpoints>> open(Options options);
@@ -36,16 +36,17 @@ class Checkpoints : public engine::CheckpointStore {
     void remember(const engine::SweepResult& result) override;
     const engine::SweepResult* recall(std::uint64_t fingerprint) override;
 
-    // The count is known: they are no longer needed.
+    // Removes all checkpoints, once the count is known.
     void remove_all();
 
   private:
     explicit Checkpoints(Options options);
     std::string name(std::uint64_t serial) const;
-    std::vector<std::uint64_t> serials() const;  // that are there, the newest first
+    std::vector<std::uint64_t> serials() const;  // of existing checkpoints, newest first
     std::optional<Error> find_newest();
 
     Options options_;
+    FolderLock lock_;
     std::uint64_t identity_[2];
     std::uint64_t next_ = 1;
     std::string newest_;  // to resume from; empty: none

@@ -12,18 +12,19 @@ namespace gridloom::many {
 
 class Communicator : public engine::Communicator {
   public:
-    // Texts from one member to another. Any thread may send and poll, also at the same time.
+    // Point-to-point messages. Any thread may send and poll at any time.
     virtual void send(std::size_t to, const std::string& text) = 0;
     virtual std::optional<std::string> poll(std::size_t from) = 0;
 };
 
-// Nothing: alone. Lives as long as the program.
+// Null: not part of a job. Lives as long as the program.
 Communicator* communicator();
 
-// The first member's text, for all.
+// Broadcast of a text from rank 0.
 std::string share_text(engine::Communicator& communicator, const std::string& text);
 
-// What these limits leave to the rank with the least memory: which orders and pruning tables are found depends on it.
+// The memory that these limits leave to the rank with the least of it. Orders and pruning tables depend on memory, and must be
+// the same on all ranks.
 std::size_t minimum_memory(engine::Communicator& communicator, const Limits& limits);
 
 }  // namespace gridloom::many

@@ -1,6 +1,5 @@
-// A batch over the ranks of a job: the first rank reads the lines, hands them out in chunks to whoever is free,
-// and works itself; the others answer what they get. A chunk is lines with line ends between them, and
-// so is its answer.
+// A batch over the ranks of a job. Rank 0 reads lines, gives chunks of them to free ranks, and works on chunks itself; the other
+// ranks answer what they receive. A chunk, and its answer, is a text of lines.
 #pragma once
 
 #include <atomic>
@@ -17,17 +16,17 @@ namespace gridloom::many {
 // Nothing: a line was not answered.
 using AnswerLine = std::function<std::optional<std::string>(const std::string& line)>;
 
-// What ranks but the first do until they are told that all is done.
+// The loop of all ranks but 0, until rank 0 ends it.
 void serve_lines(Communicator& communicator, const AnswerLine& answer);
 
 class DistributedBatch {
   public:
-    // With so many threads of the first rank's own.
+    // `own`: threads of rank 0 that work on chunks.
     DistributedBatch(Communicator& communicator, int own, AnswerLine answer);
-    ~DistributedBatch();  // lets the others go
+    ~DistributedBatch();  // ends the loops of the other ranks
 
-    int threads() const;  // that should call answer() beside each other
-    // A chunk as long as the last ones suggest, from lines that next() gives; false if there is none.
+    int threads() const;  // how many should call answer() concurrently
+    // Builds a chunk from next_line(), of a size that adapts to the time the last ones took. False: no line is left.
     bool next(const std::function<bool(std::string& line)>& next_line, std::string& chunk);
     std::optional<std::string> answer(const std::string& chunk);
 

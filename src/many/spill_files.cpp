@@ -26,7 +26,7 @@ int lock_folder(const std::string& folder) {
     return -1;
 }
 
-// A folder that nobody holds belongs to a run that was killed.
+// An unlocked folder belongs to a run that was killed.
 void remove_left_behind(const std::string& folder) {
     std::error_code failure;
     std::vector<fs::path> found;
@@ -40,7 +40,7 @@ void remove_left_behind(const std::string& folder) {
     }
 }
 
-// Writes all pieces, however little the system takes at a time.
+// Writes all pieces; the system may take only part of them at a time.
 bool write_all(int descriptor, std::vector<iovec> pieces) {
     for (std::size_t at = 0; at < pieces.size();) {
         const auto count = static_cast<int>(std::min<std::size_t>(pieces.size() - at, IOV_MAX));
@@ -62,13 +62,14 @@ bool write_all(int descriptor, std::vector<iovec> pieces) {
 
 Result<std::unique_ptr<SpillFiles>> SpillFiles::open(const std::string& folder) {
     const auto refused = [&] {
-        return Error{1, 1, "expected a folder that can be written for --spill, found '" + folder + "' (" + std::strerror(errno) + ")"};
+        return Error{1, 1,
+                     "expected a folder that can be written for --spill, found '" + folder + "' (" + std::strerror(errno) + ")"};
     };
     remove_left_behind(folder);
     for (int attempt = 0; attempt < 10; ++attempt) {
         std::string own = folder + "/" + prefix + "XXXXXX";
         if (!::mkdtemp(own.data())) return refused();
-        // Another run may take it for left behind until it is locked; then we make another.
+        // Until it is locked, another run may remove it as left behind: then a new one is made.
         const int lock = lock_folder(own);
         if (lock >= 0) return std::unique_ptr<SpillFiles>(new SpillFiles(own, lock));
     }
@@ -125,7 +126,7 @@ bool SpillFiles::read(std::uint64_t pile, const std::function<bool(engine::WordS
         if (got <= 0) break;
         held += static_cast<std::size_t>(got);
         went_on = show(engine::WordSpan(words).first(held / 8));
-        // What is left of the last word is the beginning of the next.
+        // Carry the bytes of an incomplete word over to the next read.
         if (held % 8) std::memmove(words.data(), reinterpret_cast<char*>(words.data()) + held / 8 * 8, held % 8);
         held %= 8;
     }

@@ -1,5 +1,5 @@
-// Spill files: a sweep's piles on disk, in a folder of their own that goes with this object. What a
-// killed run left behind is removed by the next.
+// SpillFiles: the piles of a sweep as files in a folder of their own, removed with this object. What a killed run left behind is
+// removed by the next one.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,5 @@
-// The communicator of an MPI job. Blocking calls are made by all of them in the same order; the
-// texts of a batch go their own way, on a communicator of their own, looked for rather than waited for:
-// an MPI that waits does so with all its might, and a core that only waits is a core lost.
+// The communicator of an MPI job. Collective calls block. Messages of a batch use a second MPI communicator and are polled: a
+// blocking MPI receive spins, and would keep a core busy.
 #include <mpi.h>
 
 #include <mutex>

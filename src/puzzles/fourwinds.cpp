@@ -6,6 +6,7 @@
 #include "classic/classic.h"
 #include "formats/formats.h"
 #include "formats/fourwinds_clue.h"
+#include "model/instance.h"
 #include "puzzles/puzzles.h"
 
 namespace gridloom::puzzles {
@@ -34,14 +35,16 @@ void each_open(const Board& board, int number, Wind wind, Visit&& visit) {
 class Builder {
   public:
     explicit Builder(const Board& board, bool apart = false)
-        : board_(board), apart_(apart), kind_(m_.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
-                                                         : std::vector<int>{up, down, left, right})),
+        : board_(board),
+          apart_(apart),
+          kind_(m_.kind(is_nocover(board) ? std::vector<int>{up, down, left, right, uncovered}
+                                          : std::vector<int>{up, down, left, right})),
           cell_of_(static_cast<std::size_t>(board.squares())) {
         for (int s = 0; s < board.squares(); ++s)
             if (clue_at(board, s) == open) cell_of_[static_cast<std::size_t>(s)] = m_.cell(kind_, s);
     }
 
-    Model run() {
+    Instance run() {
         add_numbers();
         if (!apart_) add_ledger();
         add_neighbours();
@@ -56,7 +59,7 @@ class Builder {
 
     const Board& board_;
     bool apart_;  // no rule takes several numbers together
-    Model m_;
+    Instance m_;
     KindId kind_;
     std::vector<Cell> cell_of_;
     std::vector<OptionSet> spare_;  // for each cell, the options that no told number pays for
@@ -133,7 +136,7 @@ void Builder::add_neighbours() {
         }
 }
 
-Model model(const Board& board) { return Builder(board).run(); }
+Instance model(const Board& board) { return Builder(board).run(); }
 
 std::string number_at(const Board& board, int square) {
     const int clue = clue_at(board, square);
@@ -149,7 +152,7 @@ std::optional<Fault> judge(const Board& board, const Filling& filling) {
     for (int s = 0; s < board.squares(); ++s) {
         const int clue = clue_at(board, s);
         if (clue != open && value(s) != unfilled)
-            return Fault{s, "the square in " + place(board, s) + " is not open and takes no arrow"};
+            return fault_at(s, "the square in " + place(board, s) + " is not open and takes no arrow");
         if (!sends_rays(clue)) continue;
         int total = 0;
         for (const Wind w : winds)
@@ -160,16 +163,17 @@ std::optional<Fault> judge(const Board& board, const Filling& filling) {
                 return true;
             });
         if (clue != untold && total != clue && !wrong_total)
-            wrong_total = Fault{s, number_at(board, s) + " covers " + std::to_string(total) +
-                                       (total == 1 ? " square" : " squares")};
+            wrong_total =
+                fault_at(s, number_at(board, s) + " covers " + std::to_string(total) + (total == 1 ? " square" : " squares"));
     }
     for (int s = 0; s < board.squares(); ++s) {
         if (clue_at(board, s) != open || covered[static_cast<std::size_t>(s)]) continue;
         const bool arrow = value(s) >= up && value(s) <= right;
         if (arrow)
-            return Fault{s, std::string("the ") + arrows[value(s)] + " in " + place(board, s) +
-                                " does not lead back to a number"};
-        if (!is_nocover(board) || value(s) > uncovered) return Fault{s, "the square in " + place(board, s) + " is not covered"};
+            return fault_at(
+                s, std::string("the ") + arrows[value(s)] + " in " + place(board, s) + " does not lead back to a number");
+        if (!is_nocover(board) || value(s) > uncovered)
+            return fault_at(s, "the square in " + place(board, s) + " is not covered");
     }
     return wrong_total;
 }
@@ -188,26 +192,27 @@ Face face(const Board& board, const Filling* filling, int square) {
 
 }  // namespace
 
-Model fourwinds_clue_model(const Board& board) { return Builder(board, true).run(); }
+Instance fourwinds_clue_model(const Board& board) { return Builder(board, true).run(); }
 
 const Puzzle fourwinds{
     .name = "fourwinds",
     .title = "Four Winds",
     .aliases = {"walllogic", "wall-logic", "board-covering"},
-    .rules = "Every number sends rays up, down, left and right, over as many squares in all as it says; a ? sends "
-             "as many as it likes. Rays cross neither each other nor a number nor a blocked square. Every open "
-             "square is covered by exactly one ray.",
+    .rules =
+        "Every number sends rays up, down, left and right, over as many squares in all as it says; a ? sends "
+        "as many as it likes. Rays cross neither each other nor a number nor a blocked square. Every open "
+        "square is covered by exactly one ray.",
     .variants = {{"cover", "every open square is covered"}, {"nocover", "open squares may stay uncovered"}},
     .planes = {{"clues", untold, largest_number}},
+    .fills = {{"", Sort::cell, [](int value) { return std::string(1, value >= up && value <= right ? arrows[value] : '.'); }}},
     .formats = {&formats::fourwinds_text, &formats::fourwinds_url, &formats::pzprv3, &formats::gridloom_json},
-    .model = model,
+    .model = [](const Board& board) { return Model(model(board)); },
     .judge = judge,
     .face = face,
-    .value_text = [](int value) { return std::string(1, value >= up && value <= right ? arrows[value] : '.'); },
     .measures = {{"sideways", "squares covered from the left or the right",
-                  [](const Board&, int, int value) -> long long { return value == left || value == right; }},
+                  [](const Board&, const FilledPlace&, int value) -> long long { return value == left || value == right; }},
                  {"covered", "squares covered at all",
-                  [](const Board&, int, int value) -> long long { return value >= up && value <= right; }}},
+                  [](const Board&, const FilledPlace&, int value) -> long long { return value >= up && value <= right; }}},
     .classic = &classic::ray_memo,
     .sentences = &fourwinds_sentences,
     .examples = {{"walllogic/5/5/h1k2g2i5g5k4h", "", "1"},

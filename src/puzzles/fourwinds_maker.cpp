@@ -71,8 +71,7 @@ class Drawing {
         };
         std::vector<Tip> tips;
         for (int s = 0; s < board_.squares(); ++s)
-            if (board_.planes[0][at(s)] != open)
-                each_ray(s, [&](int wind, int tip, int) { tips.push_back({wind, tip}); });
+            if (board_.planes[0][at(s)] != open) each_ray(s, [&](int wind, int tip, int) { tips.push_back({wind, tip}); });
         while (!tips.empty()) {
             const std::size_t i = random_.below(tips.size());
             const int next = step(tips[i].square, tips[i].wind);

@@ -84,11 +84,10 @@ const Maker mosaic_maker{
     .redraw = redraw,
     .clues = clues,
     .drop = [](Board& board, int clue) { board.planes[0][static_cast<std::size_t>(clue)] = no_clue; },
-    .clue_model = [](const Board& board) { return mosaic.model(board); },
+    .clue_model = [](const Board& board) { return mosaic.model(board).take(); },
     // A number in the middle of what its box could give says least.
-    .telling = [](const Board& board, int clue) {
-        return std::abs(board.planes[0][static_cast<std::size_t>(clue)] - box(board, clue).size() / 2.0);
-    },
+    .telling = [](const Board& board,
+                  int clue) { return std::abs(board.planes[0][static_cast<std::size_t>(clue)] - box(board, clue).size() / 2.0); },
     .from_picture = from_picture,
 };
 

@@ -63,7 +63,7 @@ bool has_bar(const Board& board, int square, int next, const Side& side) {
 }
 
 Fault wire_fault(int square, const Side& side, const char* trouble) {
-    return {square, std::string("the wire going ") + side.name + " " + trouble};
+    return fault_at(square, std::string("the wire going ") + side.name + " " + trouble);
 }
 
 // For each tile, a bit for each that it can be turned into.
@@ -77,10 +77,10 @@ constexpr std::array<unsigned, 16> turns_of = [] {
 
 std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int s) {
     const int tile = board.planes[net_plane::tiles][at(s)], shown = filling[at(s)];
-    if (shown == unfilled) return Fault{s, "the tile was not turned into place yet"};
+    if (shown == unfilled) return fault_at(s, "the tile was not turned into place yet");
     if (shown < 0 || shown >= 16 || !(turns_of[at(tile)] >> shown & 1))
-        return Fault{s, "the square shows another tile than the one given"};
-    if (board.planes[net_plane::locked][at(s)] && shown != tile) return Fault{s, "the locked tile was turned"};
+        return fault_at(s, "the square shows another tile than the one given");
+    if (board.planes[net_plane::locked][at(s)] && shown != tile) return fault_at(s, "the locked tile was turned");
     return std::nullopt;
 }
 
@@ -146,8 +146,7 @@ std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
         }
     }
     for (int s = 0; s < board.squares(); ++s)
-        if (filling[at(s)] != 0 && !seen[at(s)])
-            return Fault{s, "the tile is not joined to the rest of the network"};
+        if (filling[at(s)] != 0 && !seen[at(s)]) return fault_at(s, "the tile is not joined to the rest of the network");
     return std::nullopt;
 }
 
@@ -174,8 +173,8 @@ Face face(const Board& board, const Filling* filling, int square) {
     return f;
 }
 
-long long turns_to(const Board& board, int square, int value) {
-    const int given = board.planes[net_plane::tiles][at(square)];
+long long turns_to(const Board& board, const FilledPlace& place, int value) {
+    const int given = board.planes[net_plane::tiles][at(place.place.index)];
     int left = 0, right = 0;
     for (int t = given; t != value && left < 4; t = turned(t)) ++left;
     for (int t = value; t != given && right < 4; t = turned(t)) ++right;
@@ -188,18 +187,19 @@ const Puzzle net{
     .name = "net",
     .title = "Net",
     .aliases = {"pipes", "netwalk", "nets"},
-    .rules = "Turn the tiles so that all wires join into one network without loops or loose ends. No wire "
-             "leaves the board or crosses a barrier; on a board that wraps, opposite edges join. A blank tile "
-             "needs nothing, a locked one stays as it is.",
+    .rules =
+        "Turn the tiles so that all wires join into one network without loops or loose ends. No wire "
+        "leaves the board or crosses a barrier; on a board that wraps, opposite edges join. A blank tile "
+        "needs nothing, a locked one stays as it is.",
     .variants = {{"tree", "one network without loops"},
                  {"connected", "one network, loops allowed"},
                  {"matching", "wires need only meet; any number of networks"}},
     .planes = {{"tiles", 0, 15}, {"bars", 0, 3}, {"locked", 0, 1}},
+    .fills = {{"", Sort::cell, [](int value) { return std::string(1, "0123456789abcdef"[value & 15]); }}},
     .formats = {&formats::net_sgt, &formats::net_json, &formats::gridloom_json},
-    .model = net_model,
+    .model = [](const Board& board) { return Model(net_model(board)); },
     .judge = judge,
     .face = face,
-    .value_text = [](int value) { return std::string(1, "0123456789abcdef"[value & 15]); },
     .measures = {{"turns", "quarter turns from how the tiles are given, the shorter way round", turns_to}},
     .classic = &classic::port_memo,
     .sentences = &net_sentences,

@@ -221,9 +221,9 @@ std::vector<int> clues(const Board& board) {
 void drop(Board& board, int clue) {
     const std::size_t s = at(clue / clues_a_square);
     switch (clue % clues_a_square) {
-        case right_bar: board.planes[net_plane::bars][s] &= ~bar::right; break;
-        case lower_bar: board.planes[net_plane::bars][s] &= ~bar::below; break;
-        default: board.planes[net_plane::locked][s] = 0;
+    case right_bar: board.planes[net_plane::bars][s] &= ~bar::right; break;
+    case lower_bar: board.planes[net_plane::bars][s] &= ~bar::below; break;
+    default: board.planes[net_plane::locked][s] = 0;
     }
 }
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "formats/net_tiles.h"
+#include "model/instance.h"
 #include "puzzles/puzzles.h"
 
 namespace gridloom::puzzles {
@@ -70,7 +71,11 @@ class Writer {
   public:
     // On the squares of `any`, where that is not empty, lies some tile.
     explicit Writer(const Board& board, std::vector<std::uint8_t> any = {})
-        : board_(board), any_(std::move(any)), tiles_(board.planes[net_plane::tiles]), m_(all().words), network_(board.rule != "matching") {
+        : board_(board),
+          any_(std::move(any)),
+          tiles_(board.planes[net_plane::tiles]),
+          m_(all().words),
+          network_(board.rule != "matching") {
         const std::size_t squares = at(board.squares());
         m_.reserve(squares, 2 * squares, 4 * squares);
         rule_.network = board.rule == "connected" ? Network::connected : Network::tree;
@@ -78,7 +83,7 @@ class Writer {
         if (network_) rule_.links.reserve(2 * squares), rule_.present.reserve(squares);
     }
 
-    Model model() {
+    Instance model() {
         const Plane &bars = board_.planes[net_plane::bars], &locked = board_.planes[net_plane::locked];
         const int width = board_.width, squares = board_.squares();
         for (int s = 0; s < squares; ++s) {
@@ -129,16 +134,16 @@ class Writer {
     const std::vector<std::uint8_t> any_;
     const Plane& tiles_;
     const std::array<TileKind, 17>& kinds_ = all().kinds;
-    Model m_;
+    Instance m_;
     bool network_;
-    Connected rule_;
+    CellNetwork rule_;
 };
 
 }  // namespace
 
-Model net_model(const Board& board) { return Writer(board).model(); }
+Instance net_model(const Board& board) { return Writer(board).model(); }
 
-Model net_model_around(const Board& board, std::span<const int> squares) {
+Instance net_model_around(const Board& board, std::span<const int> squares) {
     std::vector<std::uint8_t> any(at(board.squares()), 0);
     for (const int s : squares) any[at(s)] = 1;
     return Writer(board, std::move(any)).model();

@@ -3,6 +3,7 @@
 
 #include "gridloom/maker.h"
 #include "gridloom/puzzle.h"
+#include "model/instance.h"
 
 namespace gridloom::puzzles {
 
@@ -17,10 +18,10 @@ extern const Sentences mosaic_sentences, net_sentences, fourwinds_sentences;
 extern const Maker mosaic_maker, net_maker, fourwinds_maker;
 // Four Winds with one sum for each number and no rule that rests on several: a number that is not told is
 // a sum left out.
-Model fourwinds_clue_model(const Board& board);
+Instance fourwinds_clue_model(const Board& board);
 
 // Net, and Net with any tile at all (but no blank one) on these squares.
-Model net_model(const Board& board);
-Model net_model_around(const Board& board, std::span<const int> squares);
+Instance net_model(const Board& board);
+Instance net_model_around(const Board& board, std::span<const int> squares);
 
 }  // namespace gridloom::puzzles

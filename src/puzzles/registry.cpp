@@ -1,21 +1,103 @@
 // The list of puzzles, and finding one, its formats, and a board in any of them.
 #include <algorithm>
 #include <array>
+#include <mutex>
+#include <stdexcept>
 
+#include "places/grid.h"
+#include "puzzles/loom.h"
 #include "puzzles/puzzles.h"
 
 namespace gridloom {
+namespace {
 
-std::span<const Puzzle* const> all_puzzles() {
-    static constexpr std::array all = {&puzzles::mosaic, &puzzles::net, &puzzles::fourwinds};
-    return all;
+// The gallery's files are read when they are first asked for.
+class Registry {
+  public:
+    std::span<const Puzzle* const> all() {
+        const std::lock_guard lock(mutex_);
+        for (const puzzles::GalleryFile& file : puzzles::gallery()) from_gallery(file);
+        return all_;
+    }
+
+    const Puzzle* find(std::string_view name) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (const Puzzle* known = among_known(name)) return known;
+            for (const puzzles::GalleryFile& file : puzzles::gallery())
+                if (file.name == name) return from_gallery(file);
+            for (const puzzles::GalleryFile& file : puzzles::gallery()) from_gallery(file);  // it may be another name of one
+            return among_known(name);
+        }
+    }
+
+    void add(std::shared_ptr<const Puzzle> puzzle) {
+        const std::lock_guard lock(mutex_);
+        all_.push_back(puzzle.get());
+        made_.push_back(std::move(puzzle));
+    }
+
+  private:
+    const Puzzle* among_known(std::string_view name) const {
+        for (const Puzzle* p : all_)
+            if (p->name == name || std::find(p->aliases.begin(), p->aliases.end(), name) != p->aliases.end()) return p;
+        return nullptr;
+    }
+
+    const Puzzle* from_gallery(const puzzles::GalleryFile& file) {
+        for (const Puzzle* p : all_)
+            if (p->name == file.name) return p;
+        auto puzzle = read_puzzle(file.text);
+        if (!puzzle) throw std::logic_error(std::string(file.name) + ".loom: " + puzzle.error().text());
+        all_.push_back(puzzle->get());
+        made_.push_back(std::move(*puzzle));
+        return all_.back();
+    }
+
+    std::mutex mutex_;
+    std::vector<const Puzzle*> all_ = {&puzzles::mosaic, &puzzles::net, &puzzles::fourwinds};
+    std::vector<std::shared_ptr<const Puzzle>> made_;
+};
+
+Registry& registry() {
+    static Registry r;
+    return r;
 }
 
-const Puzzle* find_puzzle(std::string_view name) {
-    for (const Puzzle* p : all_puzzles())
-        if (p->name == name || std::find(p->aliases.begin(), p->aliases.end(), name) != p->aliases.end())
-            return p;
-    return nullptr;
+}  // namespace
+
+std::span<const Puzzle* const> all_puzzles() { return registry().all(); }
+
+const Puzzle* find_puzzle(std::string_view name) { return registry().find(name); }
+
+const Puzzle& add_puzzle(std::shared_ptr<const Puzzle> puzzle) {
+    if (!puzzle || puzzle->name.empty()) throw std::invalid_argument("a puzzle needs a name");
+    if (find_puzzle(puzzle->name)) throw std::invalid_argument("there is a puzzle called '" + puzzle->name + "' already");
+    const Puzzle& added = *puzzle;
+    registry().add(std::move(puzzle));
+    return added;
+}
+
+int fill_size(const Puzzle& puzzle, const Board& board) {
+    const Grid grid(board.width, board.height, board.wraps);
+    int size = 0;
+    for (const FillLayer& layer : puzzle.fills) size += grid.count(layer.sort);
+    return size;
+}
+
+FilledPlace fill_place(const Puzzle& puzzle, const Board& board, int index) {
+    const Grid grid(board.width, board.height, board.wraps);
+    for (std::size_t l = 0; l < puzzle.fills.size(); ++l) {
+        const Sort sort = puzzle.fills[l].sort;
+        if (index < grid.count(sort)) return {l, {sort, index}};
+        index -= grid.count(sort);
+    }
+    throw std::out_of_range("a filling of this board has no value of that number");
+}
+
+std::string value_text(const Puzzle& puzzle, const Board& board, int index, int value) {
+    const FillLayer& layer = puzzle.fills[fill_place(puzzle, board, index).layer];
+    return layer.value_text ? layer.value_text(value) : std::to_string(value);
 }
 
 const Maker* maker_of(const Puzzle& puzzle) {

@@ -1,5 +1,5 @@
-// The Python module: every question is a request through the one door, asked on a thread of its own
-// while this one, without Python's lock, waits for the answer or for an interrupt.
+// The Python module. Every question is a request to service::handle(), run on a thread of its own; the calling thread releases
+// the interpreter's lock and waits for the answer or for an interrupt.
 #include <pybind11/pybind11.h>
 
 #include <climits>
@@ -24,7 +24,7 @@ struct GaveUp : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Joins at the end of its life, whatever ended it.
+// A question on its own thread, which is cancelled and joined in the destructor.
 class Question {
   public:
     explicit Question(service::Request request) : request_(std::move(request)) {
@@ -73,7 +73,7 @@ service::Response ask(service::Request request) {
     return question.take();
 }
 
-// What Python hands in, as JSON: the words of a request are texts, numbers and flags.
+// Converts a keyword argument to JSON: texts, numbers, flags, lists.
 Json to_json(const py::handle& value) {
     if (py::isinstance<py::bool_>(value)) return value.cast<bool>();
     if (py::isinstance<py::int_>(value)) {
@@ -142,7 +142,7 @@ py::object solve(const py::str& puzzle, const py::str& board, const py::kwargs& 
 }
 
 py::int_ count(const py::str& puzzle, const py::str& board, const py::kwargs& options) {
-    // With a position, the door has another name for the same question.
+    // With a position the API's command is `complete`.
     const char* command = options.contains("position") ? "complete" : "count";
     return to_int(board_answer(command, puzzle, board, options).at("count").get<std::string>());
 }
@@ -195,8 +195,7 @@ PYBIND11_MODULE(gridloom, m) {
     m.attr("__version__") = GRIDLOOM_VERSION;
     py::register_exception<GaveUp>(m, "GaveUp");
     m.def("solve", solve, "puzzle"_a, "board"_a, "A solution as text, or None.");
-    m.def("count", count, "puzzle"_a, "board"_a,
-          "The exact number of solutions; with position=..., of those that complete it.");
+    m.def("count", count, "puzzle"_a, "board"_a, "The exact number of solutions; with position=..., of those that complete it.");
     m.def("check", check, "puzzle"_a, "board"_a,
           "A dict: verdict (none, unique, several), count, exact (else count is a lower bound), solutions (one, or two "
           "that differ).");

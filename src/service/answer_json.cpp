@@ -21,11 +21,11 @@ std::string one_line(const Puzzle& puzzle, const Board& board) {
 
 std::string_view stop_text(Stop stop) {
     switch (stop) {
-        case Stop::none: return "none";
-        case Stop::memory: return "memory";
-        case Stop::time: return "time";
-        case Stop::cancelled: return "cancelled";
-        case Stop::disk: return "disk";
+    case Stop::none: return "none";
+    case Stop::memory: return "memory";
+    case Stop::time: return "time";
+    case Stop::cancelled: return "cancelled";
+    case Stop::disk: return "disk";
     }
     return "";
 }
@@ -55,10 +55,10 @@ Json to_json(const Error& e) { return {{"line", e.line}, {"column", e.column}, {
 
 std::string_view to_text(Verdict verdict) {
     switch (verdict) {
-        case Verdict::none: return "none";
-        case Verdict::unique: return "unique";
-        case Verdict::several: return "several";
-        case Verdict::gave_up: return "gave up";
+    case Verdict::none: return "none";
+    case Verdict::unique: return "unique";
+    case Verdict::several: return "several";
+    case Verdict::gave_up: return "gave up";
     }
     return "";
 }
@@ -98,8 +98,13 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const EstimateAnswer&
     if (a.contradiction) j["verdict"] = to_text(Verdict::none);
     j["plan"] = Json::array();
     for (const PartEstimate& p : a.parts)
-        j["plan"].push_back({{"cells", p.cells}, {"rules", p.rules}, {"order", p.order}, {"orders", p.orders},
-                             {"bytes", p.words * 8}, {"log2_widest", tenths(p.widest)}, {"log2_states", tenths(p.cost)}});
+        j["plan"].push_back({{"cells", p.cells},
+                             {"rules", p.rules},
+                             {"order", p.order},
+                             {"orders", p.orders},
+                             {"bytes", p.words * 8},
+                             {"log2_widest", tenths(p.widest)},
+                             {"log2_states", tenths(p.cost)}});
     j["stats"] = to_json(a.stats);
     return j;
 }
@@ -126,7 +131,7 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<F
     Json j = about(puzzle, board);
     j["verdict"] = fault ? "broken" : "correct";
     if (fault) {
-        j["cells"] = {{{"row", board.row(fault->square) + 1}, {"column", board.column(fault->square) + 1}}};
+        j["cells"] = {{{"row", board.row(fault->place.index) + 1}, {"column", board.column(fault->place.index) + 1}}};
         j["message"] = fault->message;
     }
     return j;

@@ -11,13 +11,19 @@
 namespace gridloom::service {
 namespace {
 
-// An object with a board in it is a request; Gridloom's own boards are objects too, without one.
+// A text field, empty if it has another type: handle() refuses that later.
+std::string text_in(const Json& body, const char* name) {
+    const Json* found = field(body, name);
+    return found && found->is_string() ? found->get<std::string>() : "";
+}
+
+// A JSON object with a field `board` is a request; without one it is a board in Gridloom's own format.
 std::optional<Json> request_in(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t");
     if (first == line.npos || line[first] != '{') return std::nullopt;
-    Json object = Json::parse(line.begin(), line.end(), nullptr, false);
-    if (!object.is_object() || !object.contains("board")) return std::nullopt;
-    return object;
+    auto object = read_body(line);
+    if (!object || !object->is_object() || !object->contains("board")) return std::nullopt;
+    return std::move(*object);
 }
 
 Json body_of(const BatchQuestion& question, std::string_view line) {
@@ -29,19 +35,27 @@ Json body_of(const BatchQuestion& question, std::string_view line) {
     return body;
 }
 
-// An answer says what it is about even where the board could not be read.
+// Adds the board to an answer that lacks it, because it could not be read.
 Json with_board(const Json& body, const Json& answer) {
     if (answer.contains("board")) return answer;
-    Json full = {{"puzzle", body.value("puzzle", "")}, {"board", body["board"]}};
+    Json full = {{"puzzle", text_in(body, "puzzle")}, {"board", body["board"]}};
     full.update(answer);
     return full;
+}
+
+// The answer to a line that is too long; it does not repeat the line.
+std::string too_long(const BatchQuestion& question, std::string_view line) {
+    constexpr std::size_t shown = 60;
+    return to_text({{"puzzle", text_in(question.body, "puzzle")},
+                    {"board", std::string(line.substr(0, shown)) + "..."},
+                    {"error", to_json(Error{1, 1, fmt::format("expected a line of at most {} bytes", largest_line)})}});
 }
 
 }  // namespace
 
 std::optional<Error> refuse_batch(const BatchQuestion& question) {
-    const std::string name = question.body.value("command", "");
-    std::string names;
+    const std::string name = text_in(question.body, "command");
+    std::vector<std::string> names;
     for (const Command& c : commands()) {
         if (!c.takes_board) continue;
         if (c.name == name) {
@@ -51,18 +65,19 @@ std::optional<Error> refuse_batch(const BatchQuestion& question) {
                         return Error{1, 1, fmt::format("expected no --{} with {}", field, name)};
             return std::nullopt;
         }
-        names += (names.empty() ? "" : ", ") + std::string(c.name);
+        names.emplace_back(c.name);
     }
-    return Error{1, 1, "expected a command for each board (" + names + "), found '" + name + "'"};
+    return Error{1, 1, unknown_name("a command for each board", names, name)};
 }
 
 std::optional<std::string> answer_line(const BatchQuestion& question, std::string_view line) {
+    if (line.size() > largest_line) return too_long(question, line);
     Request request;
     request.body = body_of(question, line);
     request.most = question.most;
     request.shared_process = true;
     request.cancel = question.cancel;
-    Response response = handle(request);
+    Response response = handle(request);  // never throws
     if (response.outcome == Outcome::gave_up && question.cancel && *question.cancel) return std::nullopt;
     response.body.erase("version");
     if (!question.stats) response.body.erase("stats");
@@ -70,14 +85,17 @@ std::optional<std::string> answer_line(const BatchQuestion& question, std::strin
 }
 
 bool answers_line(const BatchQuestion& question, std::string_view line, std::string_view answer) {
-    const Json told = Json::parse(answer.begin(), answer.end(), nullptr, false);
-    if (!told.is_object() || !told.contains("board")) return false;
+    if (line.size() > largest_line) return answer == too_long(question, line);
+    const auto read = read_body(answer);
+    if (!read || !read->is_object() || !read->contains("board")) return false;
+    const Json& told = *read;
     const Json body = body_of(question, line);
-    const Puzzle* puzzle = find_puzzle(body.value("puzzle", ""));
-    if (!puzzle) return false;
-    if (told.contains("error")) return told["board"] == body["board"];
+    // Compared as text: invalid UTF-8 was replaced when the answer was written.
+    if (to_text(told["board"]) == to_text(body["board"])) return true;
+    const Puzzle* puzzle = find_puzzle(text_in(body, "puzzle"));
+    if (!puzzle || told.contains("error")) return false;
     const std::string text = body["board"].is_string() ? body["board"].get<std::string>() : body["board"].dump();
-    const auto board = parse_board(*puzzle, text, body.value("from", ""));
+    const auto board = parse_board(*puzzle, text, text_in(body, "from"));
     return board && about(*puzzle, *board)["board"] == told["board"];
 }
 

@@ -13,17 +13,17 @@ namespace gridloom::service {
 struct BatchQuestion {
     Json body;  // a request that lacks its board
     Maxima most = {};
-    bool stats = false;  // figures with each answer; seconds make answers differ from run to run
+    bool stats = false;  // with figures; they make answers differ from run to run
     const std::atomic<bool>* cancel = nullptr;
 };
 
-// What is wrong with the question whatever the board, if anything.
+// What is wrong with the question itself, independent of the boards.
 std::optional<Error> refuse_batch(const BatchQuestion& question);
 
 // The answer to a line, without its line end. Nothing: it was cancelled on the way.
 std::optional<std::string> answer_line(const BatchQuestion& question, std::string_view line);
 
-// Whether an answer of an earlier run is one to this line, as far as the board tells.
+// Whether an answer from an earlier run is for the board of this line.
 bool answers_line(const BatchQuestion& question, std::string_view line, std::string_view answer);
 
 }  // namespace gridloom::service

@@ -1,5 +1,5 @@
-// What a command of the API is: a row in a table. handle() reads what all of them share (puzzle,
-// board, limits, format) and the command does the rest.
+// A command of the API: a row in a table. handle() reads what all commands share (puzzle, board, limits, format); the command
+// does the rest.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,11 @@
 
 #include "gridloom/answers.h"
 #include "service/handle.h"
+#include "service/reading.h"
 
 namespace gridloom::service {
 
-// A request on its way to a command.
+// A request whose shared fields were read.
 struct Call {
     const Json& body;
     const Maxima& most;
@@ -40,22 +41,24 @@ struct Command {
     std::string_view name;
     std::string_view what;
     bool takes_board;
-    bool quick;  // linear in the board
+    bool quick;                            // linear in the board
     std::vector<std::string_view> fields;  // those it takes beside the shared ones
     Reply (*run)(const Call& call);
 };
 
 std::span<const Command> commands();
 
+// Refuses an answer of at least so many bytes if the host allows less.
+std::optional<Refused> too_large(const Call& call, std::size_t bytes);
+
 // A field that may be left out.
 const Json* field(const Json& body, std::string_view name);
 
 // A solution or a position from a field: an array of values, or text in any of the puzzle's formats.
-using ParseFilling = Result<Filling> (*Format::*)(const Board& board, std::string_view text);
 std::variant<Filling, Refused> read_filling(const Call& call, std::string_view name,
                                             ParseFilling parse = &Format::parse_solution);
 
-// Solutions in Gridloom's own form are values, not text within text.
+// In Gridloom's own format, replaces solutions as text by arrays of values.
 void unwrap_solutions(Json& answer, const Format& format);
 
 }  // namespace gridloom::service

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "draw/svg.h"
+#include "formats/json_text.h"
 #include "service/answer_json.h"
 #include "service/command.h"
+#include "service/fields.h"
 #include "service/hint_commands.h"
 #include "service/make_commands.h"
 #include "service/solutions_commands.h"
@@ -37,16 +39,18 @@ Reply run_puzzles(const Call& call) {
     for (const Puzzle* p : all_puzzles()) j["puzzles"].push_back(described(*p));
     j["commands"] = Json::array();
     for (const Command& c : commands()) j["commands"].push_back({{"name", c.name}, {"what", c.what}});
-    j["limits"] = {{"seconds", call.most.seconds}, {"memory", call.most.memory}, {"squares", call.most.squares},
+    j["limits"] = {{"seconds", call.most.seconds},
+                   {"memory", call.most.memory},
+                   {"squares", call.most.squares},
                    {"solutions", call.most.solutions}};
-    return Answered{j};
+    return Answered{std::move(j)};
 }
 
 Reply run_solve(const Call& call) {
     const SolveAnswer answer = solve(*call.puzzle, call.board, call.settings);
     Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
     unwrap_solutions(j, *call.format);
-    return Answered{j, !answer.decided};
+    return Answered{std::move(j), !answer.decided};
 }
 
 Reply run_count(const Call& call) {
@@ -59,10 +63,14 @@ Reply run_estimate(const Call& call) {
 }
 
 Reply run_check(const Call& call) {
-    const CheckAnswer answer = check(*call.puzzle, call.board, call.settings);
+    Fields fields(call.body);
+    std::uint64_t at_most = 0;
+    fields.number<std::uint64_t>("at_most", 2, ~std::uint64_t{0}, at_most);
+    if (fields.refused()) return std::move(*fields.refused());
+    const CheckAnswer answer = check(*call.puzzle, call.board, call.settings, at_most);
     Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
     unwrap_solutions(j, *call.format);
-    return Answered{j, answer.verdict == Verdict::gave_up};
+    return Answered{std::move(j), answer.verdict == Verdict::gave_up};
 }
 
 Reply run_verify(const Call& call) {
@@ -79,7 +87,7 @@ Reply run_convert(const Call& call) {
         j["converted"] = Json::parse(text);
     else
         j["converted"] = text;
-    return Answered{j};
+    return Answered{std::move(j)};
 }
 
 // Squares that a request points at: [{"row","column"}, ...].
@@ -91,8 +99,8 @@ std::variant<std::vector<int>, Refused> read_squares(const Call& call, std::stri
     if (!given->is_array()) return refused;
     for (const Json& cell : *given) {
         const Json *row = cell.is_object() ? field(cell, "row") : nullptr, *column = row ? field(cell, "column") : nullptr;
-        if (!column || !row->is_number_integer() || !column->is_number_integer() || *row < 1 || *column < 1 ||
-            *row > call.board.height || *column > call.board.width)
+        if (!column || !formats::is_integer_in(*row, 1, call.board.height) ||
+            !formats::is_integer_in(*column, 1, call.board.width))
             return refused;
         squares.push_back((row->get<int>() - 1) * call.board.width + column->get<int>() - 1);
     }
@@ -106,10 +114,12 @@ std::variant<std::vector<double>, Refused> read_heat(const Call& call) {
     const auto squares = static_cast<std::size_t>(call.board.squares());
     bool right = given->is_array() && given->size() == squares;
     for (std::size_t s = 0; right && s < squares; ++s) {
-        right = (*given)[s].is_number() || (*given)[s].is_null();
-        if (right) heat.push_back((*given)[s].is_null() ? -1 : (*given)[s].get<double>());
+        const Json& share = (*given)[s];
+        right = share.is_null() || (share.is_number() && share.get<double>() >= 0 && share.get<double>() <= 1);
+        if (right) heat.push_back(share.is_null() ? -1 : share.get<double>());
     }
-    if (!right) return wrong("expected a share from 0 to 1 or null for each of the " + std::to_string(squares) + " squares", "heat");
+    if (!right)
+        return wrong("expected a share from 0 to 1 or null for each of the " + std::to_string(squares) + " squares", "heat");
     return heat;
 }
 
@@ -134,7 +144,7 @@ Reply run_draw(const Call& call) {
     }
     Json j = about(*call.puzzle, call.board);
     j["svg"] = draw::svg(*call.puzzle, call.board, picture);
-    return Answered{j};
+    return Answered{std::move(j)};
 }
 
 const Command table[] = {
@@ -142,25 +152,37 @@ const Command table[] = {
     {"solve", "a solution, or the proof that there is none", true, false, {}, run_solve},
     {"count", "the exact number of solutions", true, false, {}, run_count},
     {"estimate", "how a board would be counted and what that may cost", true, false, {}, run_estimate},
-    {"check", "none, unique or several, with one solution or two that differ", true, false, {}, run_check},
+    {"check", "none, unique or several, with one solution or two that differ", true, false, {"at_most"}, run_check},
     {"verify", "whether a solution is correct, or the first rule it breaks", true, true, {"solution"}, run_verify},
     {"convert", "the board in another format", true, true, {}, run_convert},
     {"enumerate", "solutions in a fixed order, from any index on", true, false, {"max", "skip", "position"}, run_enumerate},
     {"rank", "the index of a solution in that order", true, false, {"solution", "position"}, run_rank},
     {"sample", "fair random solutions", true, false, {"n", "seed", "position"}, run_sample},
     {"marginals", "for each square and value, how many solutions have it", true, false, {"position"}, run_marginals},
-    {"weights", "the lightest and heaviest solutions, and how many have each weight", true, false, {"weights", "position"},
+    {"weights",
+     "the lightest and heaviest solutions, and how many have each weight",
+     true,
+     false,
+     {"weights", "position"},
      run_weights},
     {"complete", "in how many ways a position can be completed", true, false, {"position"}, run_complete},
-    {"blame", "the squares of a position, or the clues of a board, that can not stand together", true, false, {"position"},
+    {"blame",
+     "the squares of a position, or the clues of a board, that can not stand together",
+     true,
+     false,
+     {"position"},
      run_blame},
     {"hint", "the easiest next step from a position, and why", true, false, {"position"}, run_hint},
     {"explain", "all steps from a position on, as far as anything is forced", true, false, {"position"}, run_explain},
     {"rate", "how hard a board is", true, false, {}, run_rate},
     {"trace", "the sweep over the board, step by step", true, false, {"states"}, run_trace},
-    {"generate", "new boards, or the board of a picture", false, false,
+    {"generate",
+     "new boards, or the board of a picture",
+     false,
+     false,
      {"puzzle", "width", "height", "n", "seed", "difficulty", "unique", "minimal", "symmetry", "wrap", "barriers", "density",
-      "style", "picture", "threshold", "limits"}, run_generate},
+      "style", "picture", "threshold", "limits"},
+     run_generate},
     {"minimise", "removes clues while the board stays unique, until none can go", true, false, {"seed"}, run_minimise},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };
@@ -171,12 +193,17 @@ std::optional<Json> from_rows(const Board& board, const Json& rows) {
     Json values = Json::array();
     if (rows.size() != static_cast<std::size_t>(board.height)) return std::nullopt;
     for (const Json& row : rows) {
-        if (!row.is_string() || row.get_ref<const std::string&>().size() != static_cast<std::size_t>(board.width)) return std::nullopt;
+        if (!row.is_string() || row.get_ref<const std::string&>().size() != static_cast<std::size_t>(board.width))
+            return std::nullopt;
         for (const char c : row.get_ref<const std::string&>()) {
-            if (c >= '0' && c <= '9') values.push_back(c - '0');
-            else if (c >= 'a' && c <= 'z') values.push_back(c - 'a' + 10);
-            else if (c == '?') values.push_back(nullptr);
-            else return std::nullopt;
+            if (c >= '0' && c <= '9')
+                values.push_back(c - '0');
+            else if (c >= 'a' && c <= 'z')
+                values.push_back(c - 'a' + 10);
+            else if (c == '?')
+                values.push_back(nullptr);
+            else
+                return std::nullopt;
         }
     }
     return values;
@@ -193,12 +220,14 @@ std::variant<Filling, Refused> read_filling(const Call& call, std::string_view n
     std::optional<Json> values;
     if (given->is_array() && !given->empty() && given->front().is_string() && !(values = from_rows(call.board, *given)))
         return wrong("expected " + std::to_string(call.board.height) + " rows of " + std::to_string(call.board.width) +
-                         " digits 0-9, a-z, or ? where nothing is known", name);
+                         " digits 0-9, a-z, or ? where nothing is known",
+                     name);
     const std::string text = given->is_string() ? given->get<std::string>() : (values ? *values : *given).dump();
-    for (const Format* f : call.puzzle->formats)
-        if (auto filling = (f->*parse)(call.board, text)) return std::move(*filling);
-    const Format& told = given->is_array() ? *find_format(*call.puzzle, "gridloom") : *call.puzzle->formats.front();
-    return Refused{(told.*parse)(call.board, text).error(), std::string(name)};
+    auto filling = parse_filling(*call.puzzle, call.board, text, parse);
+    if (filling) return std::move(*filling);
+    // Of an array only one format can tell what is wrong.
+    const Format* own = given->is_array() ? find_format(*call.puzzle, "gridloom") : nullptr;
+    return Refused{own ? (own->*parse)(call.board, text).error() : filling.error(), std::string(name)};
 }
 
 void unwrap_solutions(Json& answer, const Format& format) {

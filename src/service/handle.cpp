@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "formats/json_text.h"
 #include "service/answer_json.h"
 #include "service/command.h"
 
@@ -14,14 +15,7 @@ constexpr std::string_view board_fields[] = {"puzzle", "board", "from", "rule", 
 
 Refused refused(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
 
-template <class Items, class Name>
-std::string list(const Items& items, Name name) {
-    std::string out;
-    for (const auto& item : items) out += (out.empty() ? "" : ", ") + std::string(name(item));
-    return out;
-}
-
-// A text field, empty where it is left out; anything but a text is a complaint.
+// Reads an optional text field.
 std::optional<Refused> read_text(const Json& body, std::string_view name, std::string& text) {
     const Json* found = field(body, name);
     if (!found) return std::nullopt;
@@ -38,6 +32,13 @@ const Command* find_command(const Json& body) {
     return nullptr;
 }
 
+std::string unknown_command(const Json& body) {
+    std::vector<std::string> names;
+    for (const Command& c : commands()) names.emplace_back(c.name);
+    const Json* given = field(body, "command");
+    return unknown_name("a command", names, given && given->is_string() ? given->get<std::string>() : std::string());
+}
+
 double number_in_limits(const Json& body, std::string_view name) {
     const Json* limits = field(body, "limits");
     const Json* found = limits && limits->is_object() ? field(*limits, name) : nullptr;
@@ -50,9 +51,10 @@ std::optional<Refused> check_limits(const Json& body) {
     bool right = limits->is_object();
     if (right)
         for (const auto& [name, value] : limits->items())
-            right &= (name == "seconds" || name == "memory") && value.is_number() && value.get<double>() > 0;
+            right &= (name == "seconds" || name == "memory") && value.is_number() && value.get<double>() > 0 &&
+                     value.get<double>() <= (name == "seconds" ? max_seconds : max_memory);
     if (right) return std::nullopt;
-    return refused("expected limits {\"seconds\",\"memory\"} above 0", "limits");
+    return refused("expected limits {\"seconds\",\"memory\"} above 0, at most 1e9 seconds and 2^62 bytes", "limits");
 }
 
 std::optional<Refused> check_fields(const Json& body, const Command& command) {
@@ -60,8 +62,7 @@ std::optional<Refused> check_fields(const Json& body, const Command& command) {
         return std::find(std::begin(names), std::end(names), name) != std::end(names);
     };
     for (const auto& [name, value] : body.items())
-        if (!among(shared_fields, name) && !(command.takes_board && among(board_fields, name)) &&
-            !among(command.fields, name))
+        if (!among(shared_fields, name) && !(command.takes_board && among(board_fields, name)) && !among(command.fields, name))
             return refused("expected no field \"" + name + "\" in " + std::string(command.name), name);
     return std::nullopt;
 }
@@ -69,10 +70,10 @@ std::optional<Refused> check_fields(const Json& body, const Command& command) {
 std::optional<Refused> read_puzzle(Call& call) {
     std::string name;
     if (auto wrong = read_text(call.body, "puzzle", name)) return wrong;
-    call.puzzle = find_puzzle(name);
-    if (call.puzzle) return std::nullopt;
-    return refused("expected a puzzle (" + list(all_puzzles(), [](const Puzzle* p) { return p->name; }) + "), found '" +
-                       name + "'", "puzzle");
+    const auto puzzle = named_puzzle(name);
+    if (!puzzle) return Refused{puzzle.error(), "puzzle"};
+    call.puzzle = *puzzle;
+    return std::nullopt;
 }
 
 std::optional<Refused> read_board(Call& call) {
@@ -93,27 +94,19 @@ std::optional<Refused> read_board(Call& call) {
 std::optional<Refused> read_rule_and_format(Call& call) {
     std::string rule, to;
     if (auto wrong = read_text(call.body, "rule", rule)) return wrong;
-    const auto& variants = call.puzzle->variants;
-    if (!rule.empty()) {
-        if (std::none_of(variants.begin(), variants.end(), [&](const Variant& v) { return v.name == rule; }))
-            return refused("expected a rule of " + std::string(call.puzzle->name) + " (" +
-                               (variants.empty() ? "it has one only" : list(variants, [](const Variant& v) { return v.name; })) +
-                               "), found '" + rule + "'", "rule");
-        call.board.rule = rule;
-    }
+    if (auto wrong = set_rule(*call.puzzle, rule, call.board)) return Refused{std::move(*wrong), "rule"};
     if (auto wrong = read_text(call.body, "to", to)) return wrong;
-    call.format = to.empty() ? call.puzzle->formats.front() : find_format(*call.puzzle, to);
-    if (call.format) return std::nullopt;
-    return refused("expected a format of " + std::string(call.puzzle->name) + " (" +
-                       list(call.puzzle->formats, [](const Format* f) { return f->name; }) + "), found '" + to + "'", "to");
+    const auto format = named_format(*call.puzzle, to);
+    if (!format) return Refused{format.error(), "to"};
+    call.format = *format;
+    return std::nullopt;
 }
 
 std::size_t memory_of(const Json& body, const Maxima& most) {
     const double asked = number_in_limits(body, "memory");
     const auto limit = static_cast<double>(most.memory);
     if (asked <= 0) return most.memory;
-    constexpr double any = 0x1p62;  // what a size can hold, with room to spare
-    return static_cast<std::size_t>(std::min(asked, limit > 0 ? limit : any));
+    return static_cast<std::size_t>(std::min(asked, limit > 0 ? limit : max_memory));
 }
 
 Reply answer(const Request& request) {
@@ -124,8 +117,7 @@ Reply answer(const Request& request) {
     if (const Json* id = field(body, "id"); id && !id->is_string() && !id->is_number() && !id->is_null())
         return refused("expected a text or a number for the id", "id");
     const Command* command = find_command(body);
-    if (!command)
-        return refused("expected a command (" + list(commands(), [](const Command& c) { return c.name; }) + ")", "command");
+    if (!command) return refused(unknown_command(body), "command");
     if (auto wrong = check_fields(body, *command)) return *wrong;
     if (auto wrong = check_limits(body)) return *wrong;
     Call call{body, request.most};
@@ -144,11 +136,11 @@ Reply answer(const Request& request) {
 }
 
 // Version and id first, then the answer's own fields.
-Json enveloped(const Json& body, const Json& answer) {
+Json enveloped(const Json& body, Json answer) {
     Json out = {{"version", api_version}};
     const Json* id = body.is_object() ? field(body, "id") : nullptr;
     if (id && (id->is_string() || id->is_number())) out["id"] = *id;
-    out.update(answer);
+    for (auto& [name, value] : answer.items()) out[name] = std::move(value);
     return out;
 }
 
@@ -161,6 +153,16 @@ Response trouble(const Json& body, Outcome outcome, const std::string& message) 
 const Json* field(const Json& body, std::string_view name) {
     const auto found = body.find(name);
     return found == body.end() ? nullptr : &*found;
+}
+
+std::optional<Refused> too_large(const Call& call, std::size_t bytes) {
+    // Half of the memory is for the answer as JSON, from which the text is made.
+    std::size_t most = call.most.answer ? call.most.answer : ~std::size_t{0};
+    if (const std::size_t memory = call.settings.limits.memory) most = std::min(most, memory / 2);
+    if (bytes <= most) return std::nullopt;
+    return refused(
+        "expected an answer of at most " + std::to_string(most) + " bytes, this one has " + std::to_string(bytes) + " or more",
+        "command");
 }
 
 double seconds_of(const Json& body, const Maxima& most) {
@@ -194,18 +196,14 @@ Json progress_event(const Json& body, const Progress& p) {
 
 std::string to_text(const Json& body) { return body.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Json read_body(std::string_view text, Response& refused_as) {
-    Json body = Json::parse(text.begin(), text.end(), nullptr, false);
-    if (body.is_discarded()) refused_as = refusal({}, {1, 1, "expected a request {\"command\",...} as JSON"}, "");
-    return body;
-}
+Result<Json> read_body(std::string_view text) { return formats::parse_ordered_json(text); }
 
 Response handle(const Request& request) {
     try {
         Reply reply = answer(request);
         if (const auto* wrong = std::get_if<Refused>(&reply)) return refusal(request.body, wrong->error, wrong->field);
-        const auto& answered = std::get<Answered>(reply);
-        return {answered.gave_up ? Outcome::gave_up : Outcome::answered, enveloped(request.body, answered.body)};
+        auto& answered = std::get<Answered>(reply);
+        return {answered.gave_up ? Outcome::gave_up : Outcome::answered, enveloped(request.body, std::move(answered.body))};
     } catch (const std::bad_alloc&) {
         return trouble(request.body, Outcome::gave_up, "gave up: the machine has no more memory");
     } catch (const std::exception& e) {

@@ -1,6 +1,5 @@
-// The one door: a question as JSON in, its answer as JSON out. The line-by-line engine, the HTTP
-// server and the browser all come in here. What can be asked, and how, is in docs/api.md, whose
-// examples are tests.
+// handle(): a request as JSON in, its answer as JSON out. All interfaces use it: the engine on standard input, the HTTP server,
+// the browser, C and Python. The requests are described in docs/api.md, whose examples are tests.
 #pragma once
 
 #include <atomic>
@@ -16,13 +15,16 @@ namespace gridloom::service {
 using Json = nlohmann::ordered_json;
 
 inline constexpr int api_version = 1;
+// A line of a stream of requests or boards that is longer than this is refused.
+inline constexpr std::size_t largest_line = std::size_t{64} << 20;
 
 // What the host allows at most, whatever a request asks for.
 struct Maxima {
-    double seconds = 30;  // 0: as long as it takes
+    double seconds = 30;                        // 0: as long as it takes
     std::size_t memory = std::size_t{1} << 30;  // 0: three quarters of what is free
     int squares = 100'000;
-    int solutions = 1'000;  // in one answer
+    int solutions = 1'000;   // in one answer
+    std::size_t answer = 0;  // bytes of its text; 0: any number
 };
 
 struct Request {
@@ -43,8 +45,8 @@ struct Response {
 // Never throws: a request that makes no sense is refused, and a bug is an answer too.
 Response handle(const Request& request);
 
-// The same from a text; one that is not JSON is refused.
-Json read_body(std::string_view text, Response& refusal);
+// A request from its text, or what is wrong with that as JSON. Every text from outside is read by this.
+Result<Json> read_body(std::string_view text);
 
 // Cheap whatever it is asked about: may be answered at once, without a place among the jobs.
 bool is_quick(const Json& body);

@@ -10,7 +10,7 @@ using Ask = HintAnswer (*)(const Puzzle&, const Board&, const Position&, const S
 
 // Without a position: from the board as it is given.
 Reply steps(const Call& call, Ask ask) {
-    Position position(static_cast<std::size_t>(call.board.squares()), unfilled);
+    Position position(static_cast<std::size_t>(fill_size(*call.puzzle, call.board)), unfilled);
     if (field(call.body, "position")) {
         auto read = read_filling(call, "position", &Format::parse_position);
         if (auto* refused = std::get_if<Refused>(&read)) return std::move(*refused);
@@ -19,7 +19,7 @@ Reply steps(const Call& call, Ask ask) {
     const HintAnswer answer = ask(*call.puzzle, call.board, position, call.settings);
     Json j = answer_json(*call.puzzle, call.board, answer, *call.format);
     if (call.format->name == "gridloom") j["position"] = Json::parse(j["position"].get<std::string>());
-    return Answered{j, answer.end == Outlook::gave_up};
+    return Answered{std::move(j), answer.end == Outlook::gave_up};
 }
 
 }  // namespace

@@ -6,9 +6,7 @@
 namespace gridloom::service {
 namespace {
 
-Json place(const Board& board, int square) {
-    return {{"row", board.row(square) + 1}, {"column", board.column(square) + 1}};
-}
+Json place(const Board& board, int square) { return {{"row", board.row(square) + 1}, {"column", board.column(square) + 1}}; }
 
 Json places(const Board& board, const std::vector<int>& squares) {
     Json j = Json::array();

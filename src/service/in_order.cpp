@@ -17,8 +17,7 @@ constexpr auto longest_unwritten = std::chrono::milliseconds(50);
 
 class Run {
   public:
-    explicit Run(const InOrder& task)
-        : task_(task), places_(task.places * static_cast<std::size_t>(std::max(1, task.threads))) {}
+    explicit Run(const InOrder& task) : task_(task), places_(task.places * static_cast<std::size_t>(std::max(1, task.threads))) {}
 
     std::optional<std::uint64_t> run() {
         std::vector<std::thread> others;
@@ -53,7 +52,7 @@ class Run {
                 return over_ || number == written_ || (number - written_ < places_.size() && held_ < task_.bytes);
             };
             if (!room()) {
-                flush();  // whoever waits for the slow line should see what is ready
+                flush();  // show what is ready while a slow line holds up the rest
                 moved_.wait(out, room);
             }
         }
@@ -89,7 +88,7 @@ class Run {
         moved_.notify_all();
     }
 
-    // Moves what is ready, in order, to the text that is written next. Called with out_ held.
+    // Moves finished answers, in order, to the output text. Requires out_.
     void drain() {
         for (Place* place; written_ < end_ && (place = &places_[written_ % places_.size()])->ready; ++written_) {
             text_ += place->answer;
@@ -109,7 +108,7 @@ class Run {
     }
 
     const InOrder& task_;
-    std::mutex in_, out_;  // in_ is taken first where both are
+    std::mutex in_, out_;  // lock order: in_, then out_
     std::condition_variable moved_;
     std::atomic<bool> over_{false};
     std::uint64_t taken_ = 0;  // under in_
@@ -119,7 +118,7 @@ class Run {
     std::uint64_t end_ = ~std::uint64_t{0};  // the first line that was not answered
     std::size_t held_ = 0;
     std::string text_;
-    bool starving_ = false;  // no line is to be had: answers do not wait for company
+    bool starving_ = false;  // no input is available: answers are written at once
     bool failed_ = false;
     Clock::time_point flushed_ = Clock::now();
 };

@@ -1,9 +1,24 @@
 #include "service/jobs.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <tuple>
 
 namespace gridloom::service {
+namespace {
+
+// Returns memory to the system after a long question: the allocator would keep it.
+void give_back_memory([[maybe_unused]] std::chrono::duration<double> ran) {
+#ifdef __GLIBC__
+    constexpr double long_enough = 0.05;  // seconds; giving back takes far less
+    if (ran.count() > long_enough) ::malloc_trim(0);
+#endif
+}
+
+}  // namespace
 
 Jobs::Jobs(const Options& options) : options_(options) {
     for (int i = 0; i < std::max(1, options.threads); ++i) threads_.emplace_back([this] { work(false); });
@@ -23,11 +38,26 @@ Jobs::~Jobs() {
 std::shared_ptr<Job> Jobs::start(Json body, Tell tell, Done done, std::string client) {
     auto job = std::make_shared<Job>();
     job->seconds_ = seconds_of(body, options_.most);
-    job->short_ = job->seconds_ <= options_.short_seconds;
     job->body_ = std::move(body);
     job->tell_ = std::move(tell);
     job->done_ = std::move(done);
     job->client_ = std::move(client);
+    return start(std::move(job));
+}
+
+std::shared_ptr<Job> Jobs::start(std::string text, const Json& body, Tell tell, Done done, std::string client) {
+    auto job = std::make_shared<Job>();
+    job->seconds_ = seconds_of(body, options_.most);
+    if (body.is_object() && body.contains("id")) job->body_ = {{"id", body["id"]}};
+    job->text_ = std::move(text);
+    job->tell_ = std::move(tell);
+    job->done_ = std::move(done);
+    job->client_ = std::move(client);
+    return start(std::move(job));
+}
+
+std::shared_ptr<Job> Jobs::start(std::shared_ptr<Job> job) {
+    job->short_ = job->seconds_ <= options_.short_seconds;
     std::shared_ptr<Job> leaves;
     {
         const std::lock_guard lock(mutex_);
@@ -45,7 +75,18 @@ std::shared_ptr<Job> Jobs::start(Json body, Tell tell, Done done, std::string cl
     return job;
 }
 
-// Where all places of a client are taken, the one of its requests that asks for more than this one, and for most.
+void Jobs::refuse(Response refusal, Done done) {
+    auto job = std::make_shared<Job>();
+    job->refused_ = std::move(refusal);
+    job->done_ = std::move(done);
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(job);
+    }
+    changed_.notify_all();
+}
+
+// If all places of a client are taken: its waiting request with the longest time limit, if that is longer than this one's.
 std::shared_ptr<Job> Jobs::place_for(const Job& job, bool& full) {
     std::size_t like_it = 0;
     std::shared_ptr<Job> longest;
@@ -73,7 +114,7 @@ std::ptrdiff_t Jobs::running_of(const std::string& client) const {
     return std::count_if(running_.begin(), running_.end(), [&](const auto& job) { return job->client_ == client; });
 }
 
-// Those that are no longer wanted, to be done with them; short ones; then as said above.
+// Cancelled ones first, to be rid of them; then short ones; then the order described in jobs.h.
 bool Jobs::goes_before(const Job& one, const Job& other) const {
     const auto rank = [&](const Job& job) {
         return std::tuple(!job.cancelled_, !job.short_, running_of(job.client_), job.seconds_);
@@ -82,8 +123,8 @@ bool Jobs::goes_before(const Job& one, const Job& other) const {
 }
 
 std::shared_ptr<Job> Jobs::next(bool only_short) {
-    const auto chosen = std::min_element(waiting_.begin(), waiting_.end(),
-                                         [&](const auto& a, const auto& b) { return goes_before(*a, *b); });
+    const auto chosen =
+        std::min_element(waiting_.begin(), waiting_.end(), [&](const auto& a, const auto& b) { return goes_before(*a, *b); });
     if (chosen == waiting_.end() || (only_short && !(*chosen)->short_ && !(*chosen)->cancelled_)) return nullptr;
     auto job = *chosen;
     waiting_.erase(chosen);
@@ -91,19 +132,35 @@ std::shared_ptr<Job> Jobs::next(bool only_short) {
 }
 
 void Jobs::make_room() {
-    const Job* first = nullptr;  // of the long ones that wait
+    const Job* first = nullptr;  // of the long requests that wait
     for (const auto& job : waiting_)
         if (!job->short_ && (!first || goes_before(*job, *first))) first = job.get();
     if (!first || free_ > 0) return;
     const auto over_its_share = [&](const Job& job) { return running_of(job.client_) > running_of(first->client_); };
-    Job* longest = nullptr;  // of those that may have to go; the oldest of several
+    Job* longest = nullptr;  // of those that may be given up; the oldest of equals
     for (const auto& job : running_)
-        if (!job->short_ && (over_its_share(*job) || job->client_ == first->client_) && (!longest || job->seconds_ > longest->seconds_))
+        if (!job->short_ && (over_its_share(*job) || job->client_ == first->client_) &&
+            (!longest || job->seconds_ > longest->seconds_))
             longest = job.get();
     if (!longest) return;
     const std::chrono::duration<double> ran = std::chrono::steady_clock::now() - longest->begun_;
     const double due = over_its_share(*longest) ? 0 : first->seconds_;
     if (ran.count() >= std::max(options_.turn_seconds, due)) longest->cancel();
+}
+
+Response Jobs::answer(Job& job) const {
+    Request request;
+    if (!job.text_.empty()) {
+        request.body = std::move(*read_body(job.text_));
+        std::string().swap(job.text_);
+    } else {
+        request.body = job.body_;
+    }
+    request.most = options_.most;
+    request.shared_process = true;
+    request.cancel = &job.cancelled_;
+    if (job.tell_) request.progress = [&](const Progress& p) { job.tell_(progress_event(job.body_, p)); };
+    return handle(request);
 }
 
 void Jobs::work(bool only_short) {
@@ -124,13 +181,8 @@ void Jobs::work(bool only_short) {
         job->begun_ = std::chrono::steady_clock::now();
         running_.push_back(job);
         lock.unlock();
-        Request request;
-        request.body = job->body_;
-        request.most = options_.most;
-        request.shared_process = true;
-        request.cancel = &job->cancelled_;
-        if (job->tell_) request.progress = [&](const Progress& p) { job->tell_(progress_event(job->body_, p)); };
-        job->done_(handle(request));
+        job->done_(job->refused_ ? std::move(*job->refused_) : answer(*job));
+        give_back_memory(std::chrono::steady_clock::now() - job->begun_);
         lock.lock();
         running_.erase(std::find(running_.begin(), running_.end(), job));
         changed_.notify_all();

@@ -3,56 +3,12 @@
 #include <algorithm>
 #include <chrono>
 
+#include "formats/json_text.h"
+#include "service/fields.h"
 #include "service/make_json.h"
 
 namespace gridloom::service {
 namespace {
-
-// Fields that may be left out, read one after the other; the first that is wrong is kept.
-class Fields {
-  public:
-    explicit Fields(const Json& body) : body_(body) {}
-
-    template <class T>
-    void number(std::string_view name, T least, T most, T& value) {
-        const Json* given = field(body_, name);
-        if (!given || refused_) return;
-        const bool right = std::is_floating_point_v<T> ? given->is_number() : given->is_number_integer();
-        if (!right || *given < least || *given > most)
-            refused_ = wrong(std::string("expected a ") + (std::is_floating_point_v<T> ? "" : "whole ") + "number from " +
-                                 Json(least).dump() + " to " + Json(most).dump(), name);
-        else
-            value = given->get<T>();
-    }
-    void flag(std::string_view name, bool& value) {
-        const Json* given = field(body_, name);
-        if (!given || refused_) return;
-        if (!given->is_boolean())
-            refused_ = wrong("expected true or false", name);
-        else
-            value = given->get<bool>();
-    }
-    void text(std::string_view name, std::string& value, const std::vector<std::string_view>& choices) {
-        const Json* given = field(body_, name);
-        if (!given || refused_) return;
-        if (given->is_string() && (choices.empty() || std::find(choices.begin(), choices.end(),
-                                                                given->get_ref<const std::string&>()) != choices.end())) {
-            value = given->get<std::string>();
-            return;
-        }
-        std::string listed;
-        for (const auto c : choices) listed += (listed.empty() ? "" : ", ") + std::string(c);
-        refused_ = wrong("expected " + (listed.empty() ? "a text" : "one of " + listed), name);
-    }
-    void refuse(std::string message, std::string_view name) {
-        if (!refused_) refused_ = wrong(std::move(message), name);
-    }
-    std::optional<Refused>& refused() { return refused_; }
-
-  private:
-    const Json& body_;
-    std::optional<Refused> refused_;
-};
 
 MakeRequest read_request(const Call& call, Fields& fields) {
     MakeRequest r;
@@ -84,19 +40,20 @@ MakeRequest read_request(const Call& call, Fields& fields) {
 Picture read_picture(const Json& given, Fields& fields) {
     Picture picture;
     const auto refuse = [&] {
-        fields.refuse("expected a picture {\"width\",\"height\",\"pixels\"} of width times height greys from 0 to 255", "picture");
+        fields.refuse("expected a picture {\"width\",\"height\",\"pixels\"} of width times height greys from 0 to 255",
+                      "picture");
         return Picture{};
     };
-    const Json *width = given.is_object() ? field(given, "width") : nullptr,
-               *height = width ? field(given, "height") : nullptr, *pixels = height ? field(given, "pixels") : nullptr;
-    if (!pixels || !pixels->is_array() || !width->is_number_integer() || !height->is_number_integer() || *width < 1 ||
-        *height < 1 || *width > 10'000 || *height > 10'000)
+    const Json *width = given.is_object() ? field(given, "width") : nullptr, *height = width ? field(given, "height") : nullptr,
+               *pixels = height ? field(given, "pixels") : nullptr;
+    if (!pixels || !pixels->is_array() || !formats::is_integer_in(*width, 1, 10'000) ||
+        !formats::is_integer_in(*height, 1, 10'000))
         return refuse();
     picture.width = width->get<int>();
     picture.height = height->get<int>();
     if (pixels->size() != static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height)) return refuse();
     for (const Json& p : *pixels) {
-        if (!p.is_number_integer() || p < 0 || p > 255) return refuse();
+        if (!formats::is_integer_in(p, 0, 255)) return refuse();
         picture.grey.push_back(p.get<std::uint8_t>());
     }
     return picture;
@@ -106,7 +63,7 @@ const Puzzle* read_puzzle(Fields& fields) {
     std::string name;
     fields.text("puzzle", name, {});
     const Puzzle* puzzle = find_puzzle(name);
-    if (!puzzle) fields.refuse("expected a puzzle, found '" + name + "'", "puzzle");
+    if (!puzzle) fields.refuse(named_puzzle(name).error().message, "puzzle");
     return puzzle;
 }
 
@@ -132,6 +89,7 @@ Reply run_generate(const Call& call) {
     if (given) return from_picture(*puzzle, request, picture, threshold);
     const auto start = std::chrono::steady_clock::now();
     Json j = {{"puzzle", puzzle->name}, {"boards", Json::array()}};
+    std::size_t bytes = 0;
     for (int i = 0; i < n; ++i) {
         const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         const MadeBoard made = make_board(*puzzle, request, static_cast<std::uint64_t>(i), spent);
@@ -139,12 +97,14 @@ Reply run_generate(const Call& call) {
         if (made.outcome != MadeBoard::Outcome::made) {
             j["verdict"] = board["verdict"];
             j["message"] = board["message"];
-            return Answered{j, true};
+            return Answered{std::move(j), true};
         }
         board.erase("puzzle");
+        bytes += board.dump().size();
+        if (auto refused = too_large(call, bytes)) return std::move(*refused);
         j["boards"].push_back(std::move(board));
     }
-    return Answered{j};
+    return Answered{std::move(j)};
 }
 
 Reply run_minimise(const Call& call) {
@@ -152,6 +112,7 @@ Reply run_minimise(const Call& call) {
     std::uint64_t seed = 1;
     fields.number<std::uint64_t>("seed", 0, ~std::uint64_t{0}, seed);
     if (fields.refused()) return std::move(*fields.refused());
+    if (!maker_of(*call.puzzle)) return wrong("expected a puzzle whose clues can be removed", "puzzle");
     const MinimiseAnswer answer = minimise(*call.puzzle, call.board, seed, call.settings);
     return Answered{minimised_json(*call.puzzle, answer),
                     answer.verdict == Verdict::gave_up || (answer.verdict == Verdict::unique && !answer.minimal)};

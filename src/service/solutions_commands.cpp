@@ -3,21 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "formats/json_text.h"
+#include "service/fields.h"
 #include "service/solutions_json.h"
 
 namespace gridloom::service {
 namespace {
-
-// A whole number that may be left out.
-std::optional<Refused> read_number(const Call& call, std::string_view name, std::int64_t least, std::int64_t most,
-                                   std::int64_t& value) {
-    const Json* given = field(call.body, name);
-    if (!given) return std::nullopt;
-    if (!given->is_number_integer() || *given < least || *given > most)
-        return wrong("expected a whole number from " + std::to_string(least) + " to " + std::to_string(most), name);
-    value = given->get<std::int64_t>();
-    return std::nullopt;
-}
 
 // A number of any size: digits, as an integer or as text.
 std::optional<Refused> read_natural(const Call& call, std::string_view name, Natural& value) {
@@ -60,15 +51,43 @@ Json told(const Call& call, const Filling& solution) {
     return call.format->name == "gridloom" ? Json::parse(text.get<std::string>()) : text;
 }
 
+// Solutions one by one, as long as the answer does not become too large.
+struct Told {
+    explicit Told(const Call& asked) : call(asked) {}
+    std::optional<Refused> add(const Filling& solution) {
+        Json text = solution_json(call.board, solution, *call.format);
+        bytes += text.get_ref<const std::string&>().size();
+        if (auto refused = too_large(call, bytes)) return refused;
+        list.push_back(call.format->name == "gridloom" ? Json::parse(text.get<std::string>()) : std::move(text));
+        return std::nullopt;
+    }
+
+    const Call& call;
+    Json list = Json::array();
+    std::size_t bytes = 0;
+};
+
+// The length of what marginals_json() gives, a little less where a number is short.
+std::size_t marginals_size(const std::vector<SquareMarginals>& marginals) {
+    const auto digits = [](const Natural& n) { return n == 0 ? 1 : static_cast<double>(msb(n)) * 0.30103 + 1; };
+    double bytes = 0;
+    for (const SquareMarginals& m : marginals) {
+        bytes += 32;  // {"row":1,"column":1,"values":[]},
+        for (const Marginal& each : m.values) bytes += 24 + digits(each.count);
+    }
+    return static_cast<std::size_t>(bytes);
+}
+
 // What a value weighs in a square, out of {"VALUE": weight}, the same for all squares or one for each.
 class Weights {
   public:
     std::optional<Refused> read(const Call& call) {
         const Json* given = field(call.body, "weights");
-        const auto refused = wrong(R"(expected weights {"VALUE":number}, one for all squares or an array of one for each)", "weights");
+        const auto refused =
+            wrong(R"(expected weights {"VALUE":number}, one for all squares or an array of one for each)", "weights");
         if (!given) return refused;
         if (given->is_object()) return add(*given) ? std::nullopt : std::optional(refused);
-        if (!given->is_array() || given->size() != static_cast<std::size_t>(call.board.squares())) return refused;
+        if (!given->is_array() || given->size() != static_cast<std::size_t>(fill_size(*call.puzzle, call.board))) return refused;
         for (const Json& one : *given)
             if (!add(one)) return refused;
         return std::nullopt;
@@ -88,8 +107,8 @@ class Weights {
         for (const auto& [name, weight] : object.items()) {
             int value = 0;
             const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), value);
-            if (failure != std::errc() || end != name.data() + name.size() || !weight.is_number_integer() ||
-                weight < -heaviest || weight > heaviest)
+            if (failure != std::errc() || end != name.data() + name.size() ||
+                !formats::is_integer_in(weight, -heaviest, heaviest))
                 return false;
             table[value] = weight.get<long long>();
         }
@@ -101,17 +120,20 @@ class Weights {
 }  // namespace
 
 Reply run_enumerate(const Call& call) {
-    std::int64_t most = std::min(10, call.most.solutions);
+    int most = std::min(10, call.most.solutions);
     Natural index = 0;
-    if (auto refused = read_number(call, "max", 1, call.most.solutions, most)) return *refused;
+    Fields fields(call.body);
+    fields.number("max", 1, call.most.solutions, most);
+    if (fields.refused()) return std::move(*fields.refused());
     if (auto refused = read_natural(call, "skip", index)) return *refused;
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
-    if (!asked.solutions->known()) return Answered{asked.answer, true};
-    asked.answer["solutions"] = Json::array();
+    if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
+    Told solutions(call);
     for (; most > 0 && index < asked.solutions->count(); --most, ++index)
-        asked.answer["solutions"].push_back(told(call, asked.solutions->at(index)));
-    return Answered{asked.answer};
+        if (auto refused = solutions.add(asked.solutions->at(index))) return *refused;
+    asked.answer["solutions"] = std::move(solutions.list);
+    return Answered{std::move(asked.answer)};
 }
 
 Reply run_rank(const Call& call) {
@@ -119,37 +141,42 @@ Reply run_rank(const Call& call) {
     if (const auto* refused = std::get_if<Refused>(&solution)) return *refused;
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
-    if (!asked.solutions->known()) return Answered{asked.answer, true};
+    if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
     const auto rank = asked.solutions->rank(std::get<Filling>(solution));
     asked.answer["rank"] = rank ? Json(rank->str()) : Json();
-    return Answered{asked.answer};
+    return Answered{std::move(asked.answer)};
 }
 
 Reply run_sample(const Call& call) {
-    std::int64_t n = 1, seed = 0;
-    if (auto refused = read_number(call, "n", 1, call.most.solutions, n)) return *refused;
-    if (auto refused = read_number(call, "seed", 0, INT64_MAX, seed)) return *refused;
+    int n = 1;
+    std::uint64_t seed = 0;
+    Fields fields(call.body);
+    fields.number("n", 1, call.most.solutions, n);
+    fields.number("seed", std::uint64_t{0}, ~std::uint64_t{0}, seed);
+    if (fields.refused()) return std::move(*fields.refused());
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
-    if (!asked.solutions->known()) return Answered{asked.answer, true};
-    asked.answer["solutions"] = Json::array();
-    Random random(static_cast<std::uint64_t>(seed));
+    if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
+    Told solutions(call);
+    Random random(seed);
     for (; n > 0 && asked.solutions->count() > 0; --n)
-        asked.answer["solutions"].push_back(told(call, asked.solutions->sample(random)));
-    return Answered{asked.answer};
+        if (auto refused = solutions.add(asked.solutions->sample(random))) return *refused;
+    asked.answer["solutions"] = std::move(solutions.list);
+    return Answered{std::move(asked.answer)};
 }
 
 Reply run_marginals(const Call& call) {
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
-    if (!asked.solutions->known()) return Answered{asked.answer, true};
+    if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
     const auto marginals = asked.solutions->marginals();
     if (!marginals) {
         asked.answer["verdict"] = to_text(Verdict::gave_up);
-        return Answered{asked.answer, true};
+        return Answered{std::move(asked.answer), true};
     }
+    if (auto refused = too_large(call, marginals_size(*marginals))) return *refused;
     asked.answer["cells"] = marginals_json(call.board, *marginals);
-    return Answered{asked.answer};
+    return Answered{std::move(asked.answer)};
 }
 
 Reply run_weights(const Call& call) {
@@ -157,15 +184,15 @@ Reply run_weights(const Call& call) {
     if (auto refused = weights.read(call)) return *refused;
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
-    if (!asked.solutions->known()) return Answered{asked.answer, true};
-    if (asked.solutions->count() == 0) return Answered{asked.answer};
+    if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
+    if (asked.solutions->count() == 0) return Answered{std::move(asked.answer)};
     const Extremes extremes = asked.solutions->extremes(weights);
     for (const auto& [name, extreme] : {std::pair{"least", &extremes.least}, {"most", &extremes.most}}) {
         asked.answer[name] = extreme_json(call.board, *extreme, *call.format);
         asked.answer[name]["solution"] = told(call, extreme->solution);
     }
     if (const auto counts = asked.solutions->by_weight(weights)) asked.answer["by_weight"] = by_weight_json(*counts);
-    return Answered{asked.answer};
+    return Answered{std::move(asked.answer)};
 }
 
 Reply run_complete(const Call& call) {
@@ -184,7 +211,7 @@ Reply run_blame(const Call& call) {
         if (decided) j["cells"] = cells_json(call.board, squares);
         if (!decided && stats.stopped != Stop::none) j["verdict"] = to_text(Verdict::gave_up);
         j["stats"] = to_json(stats);
-        return Answered{j, !decided && stats.stopped != Stop::none};
+        return Answered{std::move(j), !decided && stats.stopped != Stop::none};
     };
     if (position) {
         const BlameAnswer answer = blame(*call.puzzle, call.board, *position, call.settings);
@@ -197,8 +224,10 @@ Reply run_blame(const Call& call) {
 }
 
 Reply run_trace(const Call& call) {
-    std::int64_t states = 400;
-    if (auto refused = read_number(call, "states", 0, 2'000, states)) return *refused;
+    int states = 400;
+    Fields fields(call.body);
+    fields.number("states", 0, 2'000, states);
+    if (fields.refused()) return std::move(*fields.refused());
     const TraceAnswer answer = trace(*call.puzzle, call.board, call.settings, static_cast<std::uint64_t>(states));
     return Answered{answer_json(*call.puzzle, call.board, answer), !answer.finished};
 }

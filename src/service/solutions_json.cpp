@@ -21,8 +21,11 @@ Json state_json(const TraceState& state) {
 }
 
 Json step_json(const TraceStep& step) {
-    Json j = {{"squares", step.squares}, {"unfinished", step.unfinished}, {"tried", step.tried},
-              {"moved", step.moved},     {"states", step.states}};
+    Json j = {{"squares", step.squares},
+              {"unfinished", step.unfinished},
+              {"tried", step.tried},
+              {"moved", step.moved},
+              {"states", step.states}};
     if (step.detail.empty()) return j;
     j["detail"] = Json::array();
     for (const TraceState& state : step.detail) j["detail"].push_back(state_json(state));
@@ -54,13 +57,15 @@ Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marg
     for (const SquareMarginals& m : marginals) {
         Json values = Json::array();
         for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
-        cells.push_back({{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", values}});
+        cells.push_back(
+            {{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", std::move(values)}});
     }
     return cells;
 }
 
 Json extreme_json(const Board& board, const Extreme& extreme, const Format& format) {
-    return {{"weight", extreme.weight}, {"count", extreme.count.str()}, {"solution", solution_json(board, extreme.solution, format)}};
+    return {
+        {"weight", extreme.weight}, {"count", extreme.count.str()}, {"solution", solution_json(board, extreme.solution, format)}};
 }
 
 Json solutions_json(const Board& board, const std::vector<Filling>& shown, const Format& format) {
@@ -77,12 +82,12 @@ std::vector<double> heat_of(const Board& board, const Natural& count, const std:
     std::vector<double> heat(static_cast<std::size_t>(board.squares()), -1);
     for (const SquareMarginals& m : marginals) {
         if (m.values.empty() || count == 0) continue;
-        const bool binary = std::all_of(m.values.begin(), m.values.end(),
-                                        [](const Marginal& v) { return v.value == 0 || v.value == 1; });
+        const bool binary =
+            std::all_of(m.values.begin(), m.values.end(), [](const Marginal& v) { return v.value == 0 || v.value == 1; });
         Natural hot = 0;
         for (const Marginal& v : m.values)
             if (!binary || v.value == 1) hot = std::max(hot, v.count);
-        // Of numbers beyond any double: six digits are more than an eye can tell.
+        // Counts may exceed any double; six digits are enough for a colour.
         heat[static_cast<std::size_t>(m.square)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
     }
     return heat;

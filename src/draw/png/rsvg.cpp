@@ -65,8 +65,8 @@ Result<std::string> png(std::string_view svg, double scale) {
     const Rsvg& rsvg = Rsvg::loaded();
     if (!rsvg) return Error{1, 1, "expected a name that ends in .svg: a PNG needs librsvg-2.so.2, which is not on this machine"};
     const Error refused{1, 1, "expected a picture that librsvg can draw"};
-    const std::unique_ptr<RsvgHandle, Drop> handle(rsvg.rsvg_handle_new_from_data(
-        reinterpret_cast<const guint8*>(svg.data()), svg.size(), nullptr));
+    const std::unique_ptr<RsvgHandle, Drop> handle(
+        rsvg.rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), nullptr));
     double width = 0, height = 0;
     if (!handle || !rsvg.rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height)) return refused;
     width = std::ceil(width * scale);

@@ -6,10 +6,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 
 namespace gridloom::service {
 namespace {
+
+using namespace std::chrono_literals;
 
 int poll_once(int socket, short events, std::chrono::milliseconds within) {
     pollfd one{socket, events, 0};
@@ -29,9 +30,11 @@ std::string client_of(int socket) {
     return IN6_IS_ADDR_V4MAPPED(&six) ? text(six.s6_addr + 12, 4) : text(six.s6_addr, 8);
 }
 
-bool has_input(int socket, std::chrono::milliseconds within) { return poll_once(socket, POLLIN, within) != 0; }
+bool Connection::is_gone() const { return poll_once(socket_, POLLRDHUP, 0ms) & (POLLRDHUP | POLLHUP | POLLERR); }
 
-bool Connection::is_gone() const { return poll_once(socket_, POLLRDHUP, std::chrono::milliseconds(0)) & (POLLRDHUP | POLLHUP | POLLERR); }
+bool Connection::has_input(std::chrono::milliseconds within) const {
+    return !held_.empty() || poll_once(socket_, POLLIN, within) != 0;
+}
 
 bool Connection::wait(short events) const {
     constexpr std::chrono::milliseconds slice{50};
@@ -40,40 +43,33 @@ bool Connection::wait(short events) const {
         if (left.count() <= 0) return false;
         if (const int seen = poll_once(socket_, events, std::min(left, slice))) return seen & events;
     }
-    return poll_once(socket_, events, std::chrono::milliseconds(0)) & events;
+    return poll_once(socket_, events, 0ms) & events;
 }
 
-bool Connection::is_readable() const { return begin_ < end_ || wait(POLLIN); }
-bool Connection::is_writable() const { return wait(POLLOUT); }
+bool Connection::read_more(std::size_t most) {
+    char bytes[16 * 1024];
+    if (!wait(POLLIN)) return false;
+    const ssize_t got = ::recv(socket_, bytes, std::min(most, sizeof bytes), MSG_DONTWAIT);
+    if (got < 0) return errno == EAGAIN || errno == EINTR;
+    held_.append(bytes, static_cast<std::size_t>(got));
+    return got > 0;
+}
 
-ssize_t Connection::read(char* bytes, std::size_t size) {
-    if (begin_ == end_) {
-        if (!wait(POLLIN)) return -1;
-        const ssize_t got = ::recv(socket_, buffer_, sizeof buffer_, 0);
-        if (got <= 0) return got;
-        begin_ = 0;
-        end_ = static_cast<std::size_t>(got);
+bool Connection::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        if (!wait(POLLOUT)) return false;
+        const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && errno != EAGAIN && errno != EINTR) return false;
+        if (sent > 0) bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
-    const std::size_t taken = std::min(size, end_ - begin_);
-    std::memcpy(bytes, buffer_ + begin_, taken);
-    begin_ += taken;
-    return static_cast<ssize_t>(taken);
+    return true;
 }
 
-ssize_t Connection::write(const char* bytes, std::size_t size) {
-    // A reader who takes nothing is waited for until the deadline, and no longer.
-    while (wait(POLLOUT)) {
-        const ssize_t sent = ::send(socket_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent >= 0 || (errno != EAGAIN && errno != EINTR)) return sent;
-    }
-    return -1;
+void Connection::finish() {
+    constexpr std::size_t most = std::size_t{4} << 20;
+    ::shutdown(socket_, SHUT_WR);
+    give(1s);
+    for (std::size_t taken = 0; taken < most && read_more(); held_.clear()) taken += held_.size();
 }
-
-// Who asks makes no difference to any answer, so that no address is looked up for the library.
-void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
-    ip.clear();
-    port = 0;
-}
-void Connection::get_local_ip_and_port(std::string& ip, int& port) const { get_remote_ip_and_port(ip, port); }
 
 }  // namespace gridloom::service

@@ -1,51 +1,66 @@
-// A client's connection with an end to its patience: all of a request must arrive before a deadline,
-// however slowly its bytes drip, and each piece of an answer must be taken in time.
+// Connection: a client's socket with deadlines. A whole request must arrive, and a whole answer be read, before a deadline,
+// however slowly single bytes come (slow clients are an attack).
 #pragma once
-
-#include <httplib.h>
 
 #include <atomic>
 #include <chrono>
+#include <string>
+#include <string_view>
 
 namespace gridloom::service {
 
-class Connection final : public httplib::Stream {
+class Connection {
   public:
     using Clock = std::chrono::steady_clock;
 
-    // Waiting ends early when `stop` is set.
-    Connection(int socket, Clock::duration patience, const std::atomic<bool>& stop)
-        : socket_(socket), patience_(patience), stop_(stop) {
-        extend();
-    }
+    // Whose turn it is, and since when; read by Visitors.
+    struct Turn {
+        std::atomic<bool> is_ours = false;  // the client waits for an answer
+        std::atomic<Clock::time_point> since = Clock::now();
 
-    // More time from now: what follows is a new piece of work.
-    void extend() { deadline_ = Clock::now() + patience_; }
+        void pass(bool to_us) {
+            since = Clock::now();
+            is_ours = to_us;
+        }
+    };
+
+    // Does not own the socket. Waiting ends early when `stop` is set.
+    Connection(int socket, Turn& turn, const std::atomic<bool>& stop) : socket_(socket), turn_(turn), stop_(stop) {}
+
+    // The client's turn, to send or to read: it has so long from now.
+    void give(Clock::duration patience) {
+        deadline_ = Clock::now() + patience;
+        turn_.pass(false);
+    }
+    // It is our turn.
+    void take_turn() { turn_.pass(true); }
     // The client has closed its end, or is gone.
     bool is_gone() const;
+    // Bytes are there, or come within this time.
+    bool has_input(std::chrono::milliseconds within) const;
 
-    bool is_readable() const override;
-    bool is_writable() const override;
-    ssize_t read(char* bytes, std::size_t size) override;
-    ssize_t write(const char* bytes, std::size_t size) override;
-    void get_remote_ip_and_port(std::string& ip, int& port) const override;
-    void get_local_ip_and_port(std::string& ip, int& port) const override;
-    int socket() const override { return socket_; }
+    // What was read and not yet used.
+    const std::string& held() const { return held_; }
+    void drop(std::size_t bytes) { held_.erase(0, bytes); }
+    // Reads more, at most so many bytes; false at the end, at the deadline, or when the server stops.
+    bool read_more(std::size_t most = 16 * 1024);
+    // Sends all of it; false where it was not taken.
+    bool write(std::string_view bytes);
+    // Shuts down sending and reads for a moment what still arrives: closing with unread input would reset the connection and
+    // destroy the answer on its way.
+    void finish();
 
   private:
     bool wait(short events) const;
 
     int socket_;
-    Clock::duration patience_;
+    Turn& turn_;
     const std::atomic<bool>& stop_;
-    Clock::time_point deadline_;
-    char buffer_[4096];
-    std::size_t begin_ = 0, end_ = 0;
+    Clock::time_point deadline_ = Clock::now();
+    std::string held_;
 };
 
-// Who is at the other end: an address, or the network that one household has (IPv6).
+// The client's identity: its IPv4 address, or its IPv6 network of one household.
 std::string client_of(int socket);
-// Bytes have arrived within this time.
-bool has_input(int socket, std::chrono::milliseconds within);
 
 }  // namespace gridloom::service

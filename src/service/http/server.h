@@ -1,12 +1,16 @@
-// The page and the API over HTTP, from the one binary. Made for strangers: requests have a largest
-// size, a time to arrive in and a time to be read back; connections that wait make room for others;
-// answers come from Jobs, which has limits of its own. It never trusts a client to be quick, honest
-// or there at all.
+// Server: the page and the API over HTTP. Clients are not trusted to be fast, honest or there at all: requests have a size limit
+// and a time to arrive in, answers a time to be read in, idle connections make room for others, and questions are answered by
+// Jobs, with its own limits.
+//
+// Bounds on memory: one thread and one request (request.h) for each of 256 connections, all waiting answers (ReplyRoom), and the
+// memory limit of Jobs.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "gridloom/error.h"
 #include "service/handle.h"
@@ -15,10 +19,12 @@ namespace gridloom::service {
 
 struct ServeOptions {
     std::string host = "127.0.0.1";
-    int port = 0;  // 0: any that is free
-    int jobs = 2;  // questions answered at a time
-    double turn_seconds = 10;  // which a long question is given whoever waits
-    Maxima most = {};
+    int port = 0;                                // 0: any that is free
+    std::vector<std::string> known_as = {};      // names beside its address and localhost
+    int jobs = 2;                                // questions answered at a time
+    double turn_seconds = 10;                    // a long question runs at least this long
+    std::chrono::milliseconds patience{10'000};  // for a request to arrive
+    Maxima most = {.answer = std::size_t{32} << 20};
 };
 
 class HttpServer {
@@ -32,8 +38,8 @@ class HttpServer {
     void run(const std::atomic<bool>& stop);
 
   private:
-    class Listener;
-    std::unique_ptr<Listener> listener_;
+    class Running;
+    std::unique_ptr<Running> running_;
 };
 
 }  // namespace gridloom::service

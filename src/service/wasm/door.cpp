@@ -1,5 +1,5 @@
-// The door in a browser's worker: a request as text in, its answer as text out. Progress goes to
-// whoever started the worker; to cancel, that one ends it.
+// handle() in a browser's worker: a request as text in, its answer as text out. Progress is posted to the page; to cancel, the
+// page terminates the worker.
 #include <emscripten.h>
 
 #include "service/handle.h"
@@ -11,8 +11,11 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* gridloom_handle(const char* text) {
     static std::string answer;  // read by the worker before it asks again
     service::Response response;
     service::Request request;
-    request.body = service::read_body(text, response);
-    if (!request.body.is_discarded()) {
+    auto body = service::read_body(text);
+    if (!body) {
+        response = service::refusal({}, body.error(), "");
+    } else {
+        request.body = std::move(*body);
         request.most.seconds = 120;
         request.progress = [&](const Progress& p) {
             gridloom_tell(service::to_text(service::progress_event(request.body, p)).c_str());

@@ -1,0 +1,44 @@
+#include "answers/given.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/order/order.h"
+
+namespace gridloom::answers {
+namespace {
+
+[[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument(why); }
+
+}  // namespace
+
+void need_board(const Puzzle& puzzle, const Board& board) {
+    if (const auto fault = board_fault(puzzle, board)) refuse(*fault);
+}
+
+void need_filling(const Puzzle& puzzle, const Board& board, const Filling& filling, const char* what) {
+    const int size = fill_size(puzzle, board);
+    if (filling.size() != static_cast<std::size_t>(size))
+        refuse("a " + std::string(what) + " of this board has " + std::to_string(size) + " values, not " +
+               std::to_string(filling.size()));
+}
+
+void need_settings(const Settings& settings) {
+    if (!settings.order.empty()) {
+        const std::vector<std::string> names = engine::order_names();
+        if (std::find(names.begin(), names.end(), settings.order) == names.end()) {
+            std::string all;
+            for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+            refuse("there is no order '" + settings.order + "': there are " + all);
+        }
+    }
+    if (!(settings.limits.seconds >= 0)) refuse("a time limit is a number of seconds from 0 on");
+    if (settings.limits.threads < 1) refuse("a sweep has at least one thread, not " + std::to_string(settings.limits.threads));
+}
+
+Instance instance_of(const Puzzle& puzzle, const Board& board) {
+    need_board(puzzle, board);
+    return puzzle.model(board).take();
+}
+
+}  // namespace gridloom::answers
