@@ -60,13 +60,16 @@ TEST_SUITE("answers") {
             REQUIRE(answer.decided == (brute_count(*any.puzzle, any.board) == 0));
             if (!answer.decided) continue;
             ++conflicts;
-            Model model = any.puzzle->model(any.board);
+            Instance model = any.puzzle->model(any.board).take();
             model.finish();
             const auto solvable_without = [&](int square) {
-                std::vector<std::uint8_t> keep(model.sums(), 0);
-                for (const RuleId r : answer.rules)
-                    if (square == no_square || model.sum_at(r).origin.square != square) keep[r] = 1;
-                return brute_count(model.only(keep, answer.whole_board)) > 0;
+                std::vector<AnyRule> keep = model.rules();
+                std::erase_if(keep, [&](AnyRule r) {
+                    const int at = model.origin_of(r).square;
+                    if (at == no_square) return !answer.whole_board;
+                    return at == square || std::find(answer.squares.begin(), answer.squares.end(), at) == answer.squares.end();
+                });
+                return brute_count(model.only(keep)) > 0;
             };
             REQUIRE_FALSE(solvable_without(no_square));
             for (const int s : answer.squares) REQUIRE(solvable_without(s));

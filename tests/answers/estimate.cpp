@@ -9,8 +9,8 @@
 #include "mosaic/random_mosaic.h"
 #include "support/any_board.h"
 #include "support/effort.h"
-#include "support/sanitized.h"
 #include "support/endless.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -21,9 +21,9 @@ TEST_SUITE("answers") {
         int wide = 0;
         const int side = sanitized ? 6 : 8;
         for (int i = 0; i < std::max(40, effort(80)); ++i) {
-            const AnyBoard any = i % 4 == 0
-                ? AnyBoard{find_puzzle("mosaic"), random_mosaic(dice, side, side, dice.between(40, 60) / 100.0, false)}
-                : any_small_board(dice, i);
+            const AnyBoard any =
+                i % 4 == 0 ? AnyBoard{find_puzzle("mosaic"), random_mosaic(dice, side, side, dice.between(40, 60) / 100.0, false)}
+                           : any_small_board(dice, i);
             CAPTURE(any.puzzle->formats[0]->print(any.board));
             Settings settings;
             settings.order = orders()[static_cast<std::size_t>(i) % orders().size()];

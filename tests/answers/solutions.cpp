@@ -8,6 +8,7 @@
 #include "support/any_board.h"
 #include "support/brute_force.h"
 #include "support/effort.h"
+#include "support/random_settings.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -18,14 +19,6 @@ std::set<Filling> all_solutions(const Puzzle& puzzle, const Board& board) {
     std::set<Filling> all;
     each_solution(puzzle, board, [&](const Filling& f) { all.insert(f); });
     return all;
-}
-
-Settings varied(int i) {
-    Settings settings;
-    settings.propagate = i % 3 != 0;
-    settings.group = i % 5 != 0;
-    if (i % 4 == 1) settings.order = orders()[static_cast<std::size_t>(i) % orders().size()];
-    return settings;
 }
 
 // A position taken from a solution, with some squares unknown and sometimes one wrong.
@@ -63,12 +56,12 @@ TEST_SUITE("answers") {
             CAPTURE(any.board.rule);
             std::set<Filling> expected = all_solutions(*any.puzzle, any.board);
             Filling position(static_cast<std::size_t>(any.board.squares()), unfilled);
-            if (i % 7 < 2) {
+            if (dice.chance(0.3)) {
                 position = random_position(dice, *any.puzzle, any.board, expected);
                 std::erase_if(expected, [&](const Filling& f) { return !agrees(f, position); });
                 positions += !expected.empty();
             }
-            const Solutions solutions(*any.puzzle, any.board, varied(i), &position);
+            const Solutions solutions(*any.puzzle, any.board, random_settings(dice), &position);
             REQUIRE(solutions.known());
             REQUIRE(solutions.count() == expected.size());
             several += expected.size() > 1;
@@ -130,7 +123,8 @@ TEST_SUITE("answers") {
             const auto values = values_by_square(*any.puzzle, any.board);
             Filling f(values.size(), unfilled);
             for (std::size_t s = 0; s < f.size(); ++s)
-                if (!values[s].empty()) f[s] = values[s][static_cast<std::size_t>(dice.below(static_cast<int>(values[s].size())))];
+                if (!values[s].empty())
+                    f[s] = values[s][static_cast<std::size_t>(dice.below(static_cast<int>(values[s].size())))];
             const bool is_solution = !any.puzzle->judge(any.board, f);
             REQUIRE(solutions.rank(f).has_value() == is_solution);
             refused += !is_solution;

@@ -54,8 +54,8 @@ TEST_SUITE("cli") {
     TEST_CASE("check --show prints the one solution, two that differ and are correct, or why there is none") {
         answers(ask({"check", "mosaic", "3x3:a6a47d", "--show"}), "unique\n\n111\n111\n001\n", 0);
         answers(ask({"check", "mosaic", "3x3:a6a47d", "--show", "--to", "sgt"}), "unique\n\nsfc80\n", 0);
-        answers(ask({"check", "mosaic", "3x3:9h", "--show"}),
-                "none\n\nthese already contradict each other:\nrow 1, column 1\n", 1);
+        answers(ask({"check", "mosaic", "3x3:9h", "--show"}), "none\n\nthese already contradict each other:\nrow 1, column 1\n",
+                1);
         const Run r = ask({"check", "mosaic", "3x3:h2", "--show"});
         CHECK(r.code == 1);
         REQUIRE(r.out.size() == std::string("several 192\n\nabc\nabc\nabc\n\nabc\nabc\nabc\n").size());
@@ -96,8 +96,7 @@ TEST_SUITE("cli") {
         const Run r = ask({"puzzles"});
         CHECK(r.code == 0);
         CHECK(r.err == "");
-        for (const std::string word :
-             {"mosaic", "fill-a-pix", "3x3", "format text", "format sgt", "--method classic"}) {
+        for (const std::string word : {"mosaic", "fill-a-pix", "3x3", "format text", "format sgt", "--method classic"}) {
             CAPTURE(word);
             CHECK(r.out.find(word) != std::string::npos);
         }
@@ -108,8 +107,8 @@ TEST_SUITE("cli") {
         const Run help = ask({"--help"});
         CHECK(help.code == 0);
         CHECK(help.err == "");
-        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "hint",
-                                          "explain", "rate", "puzzles"}) {
+        for (const std::string command :
+             {"solve", "count", "check", "verify", "convert", "draw", "hint", "explain", "rate", "puzzles"}) {
             CAPTURE(command);
             CHECK(help.out.find(command) != std::string::npos);
         }
@@ -119,8 +118,8 @@ TEST_SUITE("cli") {
         const Folder folder;
         folder.file("board.txt", "3 3\n_6_\n47_\n___\n");
         folder.file("position.txt", "1__\n___\n__1\n");
-        for (const std::string command : {"solve", "count", "check", "verify", "convert", "draw", "hint",
-                                          "explain", "rate", "puzzles"}) {
+        for (const std::string command :
+             {"solve", "count", "check", "verify", "convert", "draw", "hint", "explain", "rate", "puzzles"}) {
             CAPTURE(command);
             const Run help = ask({command, "--help"});
             CHECK(help.code == 0);

@@ -37,9 +37,12 @@ TEST_SUITE("cli") {
         CHECK(expert.out == "");
         CHECK(expert.err.find("no such board was found") != std::string::npos);
         CHECK(expert.seconds < 5);
-        for (const std::vector<std::string>& words :
-             {std::vector<std::string>{"--size", "5"}, {"--size", "0x4"}, {"--size", "5x5", "--density", "2"},
-              {"--size", "5x5", "--wrap"}, {"--size", "5x5", "--format", "nothing"}, {"--size", "5x5", "--not-unique", "--minimal"}}) {
+        for (const std::vector<std::string>& words : {std::vector<std::string>{"--size", "5"},
+                                                      {"--size", "0x4"},
+                                                      {"--size", "5x5", "--density", "2"},
+                                                      {"--size", "5x5", "--wrap"},
+                                                      {"--size", "5x5", "--format", "nothing"},
+                                                      {"--size", "5x5", "--not-unique", "--minimal"}}) {
             auto all = words;
             all.insert(all.begin(), {"generate", "mosaic"});
             const Run r = ask(all);

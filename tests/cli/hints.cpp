@@ -26,7 +26,8 @@ TEST_SUITE("cli") {
             "The 6 at row 1, column 2 has exactly 6 squares left that can be black: row 1, column 1; row 1, column 2; "
             "row 1, column 3; row 2, column 1; row 2, column 2 and row 2, column 3 are black.\n";
         says(ask({"hint", "mosaic", six_four_seven}), first, 0);
-        const std::string rest = "The 4 at row 2, column 1 has all its black squares: row 3, column 1 and row 3, column 2 are white.\n";
+        const std::string rest =
+            "The 4 at row 2, column 1 has all its black squares: row 3, column 1 and row 3, column 2 are white.\n";
         says(ask({"hint", "mosaic", six_four_seven, "111111___"}), rest, 0);
         says(ask({"hint", "mosaic", six_four_seven, "-"}, "111\n111\n___\n"), rest, 0);
         const Folder folder;

@@ -40,8 +40,7 @@ TEST_SUITE("cli") {
         const json none = answer({"solve", "mosaic", "3x3:9h", "--json"}, 1);
         CHECK(none["verdict"] == "none");
         CHECK_FALSE(none.contains("solution"));
-        CHECK(answer({"solve", "mosaic", "-", "--json", "--to", "sgt"}, 0, "3 3\n_6_\n47_\n___\n")["solution"] ==
-              "sfc80");
+        CHECK(answer({"solve", "mosaic", "-", "--json", "--to", "sgt"}, 0, "3 3\n_6_\n47_\n___\n")["solution"] == "sfc80");
     }
 
     TEST_CASE("count --json has the number as decimal text") {

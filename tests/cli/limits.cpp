@@ -18,9 +18,7 @@ constexpr double grace = sanitized ? 30 : 3;  // seconds past a limit
 
 // Large and less than half clued: no one counts it.
 const std::string& hopeless() {
-    static const std::string text = [] {
-        return find_puzzle("mosaic")->formats[0]->print(endless_mosaic());
-    }();
+    static const std::string text = [] { return find_puzzle("mosaic")->formats[0]->print(endless_mosaic()); }();
     return text;
 }
 
@@ -48,8 +46,7 @@ TEST_SUITE("cli") {
     TEST_CASE("the classic method keeps to the time limit too") {
         const std::string worst = "10 10\n" + [] {
             std::string rows;
-            for (int r = 1; r <= 10; ++r)
-                rows += std::string("_________") + (r == 9 ? '6' : r == 10 ? '0' : '_') + "\n";
+            for (int r = 1; r <= 10; ++r) rows += std::string("_________") + (r == 9 ? '6' : r == 10 ? '0' : '_') + "\n";
             return rows;
         }();
         const Run r = ask({"solve", "mosaic", "-", "--method", "classic", "--time-limit", "300ms"}, worst);
@@ -96,9 +93,9 @@ TEST_SUITE("cli") {
         for (const std::string method : {"frontier", "classic"}) {
             CAPTURE(method);
             // Row by row, without a look for a better order: a wide layer comes soon.
-            const Run r = ask({"count", "mosaic", "-", "--memory-limit", "200M", "--time-limit", "60s", "--method",
-                               method, "--order", "given"},
-                              method == "classic" ? narrow : hopeless());
+            const Run r = ask(
+                {"count", "mosaic", "-", "--memory-limit", "200M", "--time-limit", "60s", "--method", method, "--order", "given"},
+                method == "classic" ? narrow : hopeless());
             gave_up(r, "the memory limit was reached");
             CHECK(r.memory <= (std::size_t{220} << 20));
             CHECK(r.memory >= (std::size_t{50} << 20));

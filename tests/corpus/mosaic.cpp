@@ -86,8 +86,8 @@ TEST_SUITE("corpus") {
     }
 
     TEST_CASE("generated Mosaics up to 25x25 have the one solution given") {
-        for (const char* size : {"3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "10x10h0", "12x12", "15x15",
-                                 "15x15h0", "20x20", "25x25", "25x25h0"}) {
+        for (const char* size : {"3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "10x10h0", "12x12", "15x15", "15x15h0",
+                                 "20x20", "25x25", "25x25h0"}) {
             int finished = 0, boards = 0;
             for (const KnownBoard& known : shared(std::string("mosaic/") + size + ".tsv")) {
                 finished += agrees(known, 5);

@@ -59,7 +59,7 @@ TEST_SUITE("engine") {
         for (int i = 0; i < effort(600); ++i) {
             const AnyBoard any = any_small_board(dice, i);
             CAPTURE(any.puzzle->formats[0]->print(any.board));
-            for (const engine::Part& part : parts_of(any.puzzle->model(any.board), i % 2 == 0)) agrees(part, tally);
+            for (const engine::Part& part : parts_of(any.puzzle->model(any.board).take(), i % 2 == 0)) agrees(part, tally);
         }
         CHECK(tally.several > 0);
     }
@@ -69,7 +69,7 @@ TEST_SUITE("engine") {
         Tally tally;
         for (int i = 0; i < std::max(5, effort(30)); ++i) {
             const Board board = random_mosaic(dice, 6, dice.between(4, 7), dice.between(30, 60) / 100.0, i % 5 == 0);
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 2 == 0)) {
                 const Limits limits;
                 engine::Budget budget(limits);
                 const engine::Swept swept = engine::count_part(part, "", budget, {});
@@ -97,7 +97,7 @@ TEST_SUITE("engine") {
 
     TEST_CASE("equal parts have equal signatures, others have others") {
         // Three squares of which two are black, twice in a row, and once with another number.
-        Model m;
+        Instance m;
         const KindId bit = m.kind({0, 1});
         const WeightId one = m.weigh(bit, [](int value) { return value; });
         for (const int total : {2, 2, 1}) {
@@ -115,11 +115,10 @@ TEST_SUITE("engine") {
     TEST_CASE("a part that can not be counted by conditioning is given up in bounded time") {
         Dice dice(78);
         const Board board = random_mosaic(dice, 60, 60, 0.33, false);
-        Model model = find_puzzle("mosaic")->model(board);
+        Instance model = find_puzzle("mosaic")->model(board).take();
         const auto parts = parts_of(std::move(model), true);
-        const auto largest = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) {
-            return a.cells.size() < b.cells.size();
-        });
+        const auto largest = std::max_element(parts.begin(), parts.end(),
+                                              [](const auto& a, const auto& b) { return a.cells.size() < b.cells.size(); });
         Limits limits;
         limits.seconds = 60;
         engine::Budget budget(limits);

@@ -1,5 +1,5 @@
-#include <algorithm>
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include <set>
 
@@ -47,9 +47,9 @@ std::size_t same_solutions(const engine::Part& part) {
 }
 
 // About half of nearly all cells, four times; and short sums, so that few fillings are left and no two cells are alike.
-Model long_sums(Dice& dice, bool solvable) {
+Instance long_sums(Dice& dice, bool solvable) {
     constexpr int cells = 13;
-    Model m;
+    Instance m;
     std::vector<int> filling;
     const KindId kind = m.kind({0, 1});
     const WeightId weight = m.weigh(kind, [](int value) { return value; });
@@ -83,7 +83,7 @@ TEST_SUITE("engine") {
             const Board board =
                 random_mosaic(dice, dice.between(2, 5), dice.between(2, 5), dice.between(40, 100) / 100.0, i % 2 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 4 == 0)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 4 == 0)) {
                 const std::size_t solutions = same_solutions(part);
                 none += solutions == 0;
                 several += solutions > 1;
@@ -98,7 +98,7 @@ TEST_SUITE("engine") {
         int none = 0, several = 0;
         for (int i = 0; i < effort(100); ++i) {
             CAPTURE(i);
-            const Model model = long_sums(dice, i % 3 != 0);
+            const Instance model = long_sums(dice, i % 3 != 0);
             for (const engine::Part& part : parts_of(model, false)) {
                 const std::size_t solutions = same_solutions(part);
                 none += solutions == 0;
@@ -115,8 +115,7 @@ TEST_SUITE("engine") {
         for (int i = 0; i < effort(800); ++i) {
             CAPTURE(i);
             const Network network = i % 2 ? Network::tree : Network::connected;
-            for (const engine::Part& part :
-                 parts_of(RandomNetwork(dice, network, i % 4 < 2, i % 3 != 0).draw(), i % 5 == 0)) {
+            for (const engine::Part& part : parts_of(RandomNetwork(dice, network, i % 4 < 2, i % 3 != 0).draw(), i % 5 == 0)) {
                 const std::size_t solutions = same_solutions(part);
                 none += solutions == 0;
                 several += solutions > 1;

@@ -1,6 +1,6 @@
 // Counts over a diagram are those of a sweep, however many machine words they take.
-#include "engine/program/compile.h"
 #include "engine/sweep/diagram_counts.h"
+#include "engine/program/compile.h"
 
 #include <doctest/doctest.h>
 
@@ -50,9 +50,11 @@ TEST_SUITE("engine") {
         Dice dice(121);
         std::map<std::size_t, int> by_limbs;
         for (int i = 0; i < 60; ++i) {
-            const Board board = random_mosaic(dice, dice.between(3, 6), dice.between(4, 250), dice.between(35, 50) / 100.0, false);
+            const Board board =
+                random_mosaic(dice, dice.between(3, 6), dice.between(4, 250), dice.between(35, 50) / 100.0, false);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), false)) ++by_limbs[folds_like_a_sweep(part)];
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), false))
+                ++by_limbs[folds_like_a_sweep(part)];
         }
         for (const std::size_t limbs : {1u, 2u, 4u}) CHECK(by_limbs[limbs] > 2);
     }

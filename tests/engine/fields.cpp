@@ -11,7 +11,7 @@ TEST_SUITE("engine") {
         Dice dice(41);
         FieldPlacer placer;
         struct Field {
-            Place place;
+            FieldPlace place;
             std::uint32_t bits;
         };
         std::vector<Field> live;
@@ -42,7 +42,7 @@ TEST_SUITE("engine") {
         for (int i = 0; i < 16; ++i) placer.take(4);
         CHECK(placer.words() == 1);
         placer.release({0, 20}, 4);
-        const Place again = placer.take(4);
+        const FieldPlace again = placer.take(4);
         CHECK(again.word == 0);
         CHECK(again.shift == 20);
         CHECK(placer.take(1).word == 1);

@@ -16,8 +16,7 @@ namespace {
 
 std::vector<Board> boards_of(const std::string& size) {
     std::vector<Board> boards;
-    for (const KnownBoard& known :
-         read_tsv(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "tests" / "boards" / "mosaic.tsv"))
+    for (const KnownBoard& known : read_tsv(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "tests" / "boards" / "mosaic.tsv"))
         if (known.board.rfind(size + ":", 0) == 0) boards.push_back(*parse_board(*find_puzzle("mosaic"), known.board));
     return boards;
 }

@@ -47,8 +47,7 @@ template <std::size_t W>
 void compare_with_map(std::uint32_t seed, std::size_t limbs) {
     Dice dice(seed);
     const auto word = [&] {
-        return static_cast<std::uint64_t>(dice.below(1 << 30)) << 34 ^ static_cast<std::uint64_t>(dice.below(1 << 30))
-                                                                           << 10;
+        return static_cast<std::uint64_t>(dice.below(1 << 30)) << 34 ^ static_cast<std::uint64_t>(dice.below(1 << 30)) << 10;
     };
     const Limits limits;
     Budget budget(limits);

@@ -1,7 +1,7 @@
 // Leaf blocks that are swept apart and joined again count as the whole does in one sweep.
+#include "engine/strategy/leaf_blocks.h"
 #include "engine/part/reduce.h"
 #include "engine/program/compile.h"
-#include "engine/strategy/leaf_blocks.h"
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ using namespace gridloom::testing;
 namespace {
 
 // A sum over some cells, of weights that fit a filling or not.
-void add_sum(Model& m, Dice& dice, const std::vector<Cell>& cells, const std::vector<int>& filling, bool solvable) {
+void add_sum(Instance& m, Dice& dice, const std::vector<Cell>& cells, const std::vector<int>& filling, bool solvable) {
     std::vector<Term> terms;
     int total = 0;
     for (const Cell c : cells) {
@@ -34,8 +34,8 @@ void add_sum(Model& m, Dice& dice, const std::vector<Cell>& cells, const std::ve
 
 // Sums that hang together like the branches of a tree: each begins at a cell, or widens a sum, that is there already. Values
 // of a cell that are alike make it count in many ways.
-Model random_branches(Dice& dice, int sums, int values, bool solvable) {
-    Model m;
+Instance random_branches(Dice& dice, int sums, int values, bool solvable) {
+    Instance m;
     std::vector<int> filling, kinds(static_cast<std::size_t>(values));
     std::iota(kinds.begin(), kinds.end(), 0);
     const KindId kind = m.kind(kinds);
@@ -99,7 +99,8 @@ TEST_SUITE("engine") {
         CutTally tally;
         for (int i = 0; i < effort(2'000); ++i) {
             CAPTURE(i);
-            for (const engine::Part& part : parts_of(random_branches(dice, dice.between(2, 12), dice.between(2, 4), i % 4 != 0), i % 2 == 0))
+            for (const engine::Part& part :
+                 parts_of(random_branches(dice, dice.between(2, 12), dice.between(2, 4), i % 4 != 0), i % 2 == 0))
                 counts_as_whole(part, tally);
         }
         CHECK(tally.leaves > effort(2'000));
@@ -112,7 +113,8 @@ TEST_SUITE("engine") {
         CutTally tally;
         for (int i = 0; i < effort(300); ++i) {
             CAPTURE(i);
-            for (const engine::Part& part : parts_of(random_branches(dice, dice.between(6, 14), dice.between(40, 64), true), false))
+            for (const engine::Part& part :
+                 parts_of(random_branches(dice, dice.between(6, 14), dice.between(40, 64), true), false))
                 counts_as_whole(part, tally);
         }
         CHECK(tally.leaves > effort(300) / 2);
@@ -121,7 +123,7 @@ TEST_SUITE("engine") {
 
     TEST_CASE("a leaf block that leaves one option few ways and another more than a machine word holds counts right") {
         for (const int long_one : {0, 1}) {
-            Model m;
+            Instance m;
             const KindId bit = m.kind({0, 1});
             std::vector<int> values(64);
             std::iota(values.begin(), values.end(), 0);
@@ -157,16 +159,18 @@ TEST_SUITE("engine") {
         Dice dice(104);
         CutTally tally;
         for (int i = 0; i < std::max(10, effort(100)); ++i) {
-            const Board board = random_mosaic(dice, dice.between(6, 10), dice.between(6, 12), dice.between(12, 30) / 100.0, i % 8 == 0);
+            const Board board =
+                random_mosaic(dice, dice.between(6, 10), dice.between(6, 12), dice.between(12, 30) / 100.0, i % 8 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0)) counts_as_whole(part, tally);
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 2 == 0))
+                counts_as_whole(part, tally);
         }
         CHECK(tally.leaves > 20);
     }
 
     TEST_CASE("blocks meet at cut points, and every rule is in one") {
         // Three sums in a row: the first two share two cells, the last one hangs by the cell in the middle.
-        Model m;
+        Instance m;
         const KindId bit = m.kind({0, 1});
         const WeightId one = m.weigh(bit, [](int value) { return value; });
         std::vector<Cell> c;

@@ -17,7 +17,7 @@ using namespace gridloom::testing;
 namespace {
 
 // Swept without propagating.
-Natural plain_count(Model model) {
+Natural plain_count(Instance model) {
     model.finish();
     for (const OptionSet d : model.domains())
         if (d == 0) return 0;
@@ -34,7 +34,7 @@ using Level = bool (*)(engine::Propagator&, engine::Budget&);
 
 // Every option that the level took away, and no solution shows it. How many it took.
 int takes_only_what_is_impossible(const Puzzle& puzzle, const Board& board, Level level) {
-    Model model = puzzle.model(board);
+    Instance model = puzzle.model(board).take();
     model.finish();
     for (const OptionSet d : model.domains())
         if (d == 0) return 0;
@@ -43,7 +43,7 @@ int takes_only_what_is_impossible(const Puzzle& puzzle, const Board& board, Leve
     engine::Budget budget(limits);
     const std::vector<OptionSet> before = model.domains();
     if (!level(propagator, budget)) {
-        REQUIRE(plain_count(puzzle.model(board)) == 0);
+        REQUIRE(plain_count(puzzle.model(board).take()) == 0);
         return 1;
     }
     int taken = 0;
@@ -51,7 +51,7 @@ int takes_only_what_is_impossible(const Puzzle& puzzle, const Board& board, Leve
         const OptionSet gone = before[c] & ~propagator.domains()[c];
         taken += std::popcount(gone);
         if (!gone) continue;
-        Model assumed = puzzle.model(board);
+        Instance assumed = puzzle.model(board).take();
         assumed.restrict(c, gone);
         REQUIRE(plain_count(std::move(assumed)) == 0);
     }
@@ -80,7 +80,7 @@ TEST_SUITE("engine") {
 
     TEST_CASE("a link that alone joins two certain cells is opened; one that does not is left alone") {
         // Three cells in a row, the outer two certain: both links are needed. A fourth cell hangs on loosely.
-        Model m;
+        Instance m;
         const KindId ports = m.kind({0, 1, 2, 3, 4, 5, 6, 7});  // bit 0: left, 1: right, 2: down
         for (int i = 0; i < 4; ++i) m.cell(ports);
         const auto with = [](int bit) {
@@ -89,7 +89,7 @@ TEST_SUITE("engine") {
                 if (v & bit) set |= OptionSet{1} << v;
             return set;
         };
-        Connected rule;
+        CellNetwork rule;
         rule.network = Network::connected;
         rule.links = {{0, with(2), 1, with(1)}, {1, with(2), 2, with(1)}, {1, with(4), 3, with(4)}};
         rule.present = {0xff, 0xfe, 0xff, 0xfe};  // cells 1 and 3 may stay out
@@ -102,14 +102,15 @@ TEST_SUITE("engine") {
         CHECK(propagator.domains()[2] == with(1));
         CHECK(propagator.domains()[3] == 0xff);
         // Without the middle cell there is no way.
-        Model apart = m.only({}, true);
+        const AnyRule network{RuleKind::cell_network, 0};
+        Instance apart = m.only({&network, 1});
         apart.restrict(1, 1);
         engine::Propagator hopeless(apart);
         CHECK_FALSE(engine::build_bridges(hopeless));
     }
 
     TEST_CASE("a window sees what no two sums see alone") {
-        Model m;
+        Instance m;
         const KindId bit = m.kind({0, 1});
         const WeightId one = m.weigh(bit, [](int v) { return v; });
         const Cell a = m.cell(bit), b = m.cell(bit), c = m.cell(bit), d = m.cell(bit);

@@ -91,8 +91,10 @@ TEST_SUITE("engine") {
             settings.limits.wide = std::size_t{1} << dice.between(4, 11);
             const CountAnswer limited = count(mosaic(), board, settings);
             ++(limited.exact ? right : gave_up);
-            if (limited.exact) CHECK(limited.count == whole.count);
-            else CHECK(limited.at_least <= whole.count);
+            if (limited.exact)
+                CHECK(limited.count == whole.count);
+            else
+                CHECK(limited.at_least <= whole.count);
         }
         CHECK(right > 0);
         if (!sanitized) CHECK(gave_up > 0);
@@ -117,15 +119,26 @@ TEST_SUITE("engine") {
     }
 
     TEST_CASE("a count cancelled by another thread stops soon") {
-        std::atomic<bool> cancel{false};
+        std::atomic<bool> cancel{false}, under_way{false};
         Settings settings = patient();
         settings.limits.cancel = &cancel;
+        settings.limits.progress = [&](const Progress&) {
+            under_way = true;
+            under_way.notify_one();
+        };
+        double cancelled_at = 0;
         std::thread other([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            under_way.wait(false);
+            cancelled_at = processor_seconds();
             cancel = true;
         });
-        gave_up(settings, Stop::cancelled, 0.2);
+        const CountAnswer answer = count(mosaic(), hopeless(), settings);
+        CHECK(processor_seconds() - cancelled_at < grace);
+        under_way = true;  // also where it ended otherwise
+        under_way.notify_one();
         other.join();
+        CHECK_FALSE(answer.exact);
+        CHECK(answer.stats.stopped == Stop::cancelled);
     }
 
     TEST_CASE("solve and check keep to their time, and never answer wrongly for lack of it") {

@@ -57,7 +57,7 @@ TEST_SUITE("engine") {
         Dice dice(51);
         for (int i = 0; i < 50; ++i) {
             const Board board = random_mosaic(dice, dice.between(2, 9), dice.between(2, 9), 0.5, false);
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0))
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 2 == 0))
                 for (const std::string& name : engine::order_names()) {
                     engine::Order order = first_found(part, name);
                     std::sort(order.begin(), order.end());
@@ -74,7 +74,7 @@ TEST_SUITE("engine") {
             const Board board =
                 random_mosaic(dice, dice.between(2, 5), dice.between(2, 4), dice.between(30, 90) / 100.0, i % 3 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0))
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 2 == 0))
                 same_in_every_order(part, dice);
         }
     }
@@ -99,11 +99,13 @@ TEST_SUITE("engine") {
         double narrow = 0, wide = 0;
         for (int i = 0; i < std::max(5, effort(40)); ++i) {
             const Board board = half_black_mosaic(dice, 12, 12, 0.4);
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), true)) {
                 engine::WidthEstimate estimate(part);
-                const std::vector<std::uint32_t> starts = {static_cast<std::uint32_t>(dice.below(static_cast<int>(estimate.hyperedges())))};
+                const std::vector<std::uint32_t> starts = {
+                    static_cast<std::uint32_t>(dice.below(static_cast<int>(estimate.hyperedges())))};
                 for (const std::size_t drafts : {1u, 8u}) {
-                    const engine::Grown grown = engine::grow_orders(estimate, {drafts, drafts == 1 ? 1u : 3u, starts, {}}, nullptr);
+                    const engine::Grown grown =
+                        engine::grow_orders(estimate, {drafts, drafts == 1 ? 1u : 3u, starts, {}}, nullptr);
                     REQUIRE(grown.order.size() == part.cells.size());
                     CHECK(grown.cost == doctest::Approx(engine::estimated_cost(part, grown.order).cost));
                     (drafts == 1 ? narrow : wide) += grown.cost;
@@ -115,7 +117,7 @@ TEST_SUITE("engine") {
 
     TEST_CASE("a beam ends with the question it is asked for") {
         Dice dice(56);
-        const auto parts = parts_of(find_puzzle("mosaic")->model(half_black_mosaic(dice, 12, 12, 0.4)), false);
+        const auto parts = parts_of(find_puzzle("mosaic")->model(half_black_mosaic(dice, 12, 12, 0.4)).take(), false);
         std::atomic<bool> cancel = true;
         Limits limits;
         limits.cancel = &cancel;
@@ -128,7 +130,7 @@ TEST_SUITE("engine") {
         Dice dice(54);
         for (int i = 0; i < 100; ++i) {
             const Board board = random_mosaic(dice, dice.between(3, 7), dice.between(3, 7), 0.5, false);
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), false)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), false)) {
                 const engine::Order order = first_found(part, engine::order_names()[static_cast<std::size_t>(i) % 3]);
                 const Limits limits;
                 engine::Budget budget(limits);

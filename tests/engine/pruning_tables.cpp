@@ -27,7 +27,8 @@ struct Pair {
 Pair swept_twice(const engine::Part& part, const engine::Order& order, std::uint64_t entries) {
     const Limits limits;
     engine::Budget budget(limits);
-    Pair pair{engine::sweep(engine::compile(part, order), budget), engine::sweep(engine::compile(part, order, {entries, &budget, {}}), budget)};
+    Pair pair{engine::sweep(engine::compile(part, order), budget),
+              engine::sweep(engine::compile(part, order, {entries, &budget, {}}), budget)};
     REQUIRE(pair.plain.finished);
     REQUIRE(pair.pruned.finished);
     REQUIRE(pair.pruned.count == pair.plain.count);
@@ -49,9 +50,10 @@ TEST_SUITE("engine") {
         std::uint64_t plain = 0, pruned = 0;
         int none = 0;
         for (int i = 0; i < std::max(20, effort(300)); ++i) {
-            const Board board = random_mosaic(dice, dice.between(5, 9), dice.between(5, 9), dice.between(30, 60) / 100.0, i % 4 == 0);
+            const Board board =
+                random_mosaic(dice, dice.between(5, 9), dice.between(5, 9), dice.between(30, 60) / 100.0, i % 4 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 2 == 0)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 2 == 0)) {
                 const engine::Order order = i % 3 ? engine::choose_order(part) : first_order(part);
                 const Pair pair = swept_twice(part, order, std::uint64_t{1} << dice.between(8, 22));
                 plain += pair.plain.states;
@@ -81,7 +83,8 @@ TEST_SUITE("engine") {
         Dice dice(83);
         for (int i = 0; i < effort(600); ++i) {
             CAPTURE(i);
-            for (const engine::Part& part : parts_of(RandomNetwork(dice, i % 5 ? Network::tree : Network::connected, i % 3 != 1, i % 2 == 0).draw(), i % 3 == 0))
+            for (const engine::Part& part : parts_of(
+                     RandomNetwork(dice, i % 5 ? Network::tree : Network::connected, i % 3 != 1, i % 2 == 0).draw(), i % 3 == 0))
                 swept_twice(part, engine::choose_order(part, "given"), 1 << 16);
         }
     }
@@ -91,7 +94,7 @@ TEST_SUITE("engine") {
             Dice dice(84);
             return half_black_mosaic(dice, 20, 20, 0.4);
         }();
-        const auto parts = parts_of(find_puzzle("mosaic")->model(board), true);
+        const auto parts = parts_of(find_puzzle("mosaic")->model(board).take(), true);
         const auto largest = std::max_element(parts.begin(), parts.end(),
                                               [](const auto& a, const auto& b) { return a.cells.size() < b.cells.size(); });
         const engine::Order order = engine::choose_order(*largest);
@@ -116,7 +119,7 @@ TEST_SUITE("engine") {
         Limits limits;
         limits.cancel = &cancel;
         engine::Budget budget(limits);
-        for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true))
+        for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), true))
             CHECK(engine::compile(part, engine::choose_order(part), {1 << 22, &budget, {}}).pruning.empty());
     }
 }

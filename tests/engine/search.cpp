@@ -22,7 +22,7 @@ TEST_SUITE("engine") {
             const Board board =
                 random_mosaic(dice, dice.between(3, 9), dice.between(3, 6), dice.between(20, 80) / 100.0, i % 2 == 0);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), i % 3 == 0)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), i % 3 == 0)) {
                 const engine::Program program = engine::compile(part, engine::choose_order(part, "given"));
                 const Limits limits;
                 engine::Budget budget(limits);
@@ -44,10 +44,9 @@ TEST_SUITE("engine") {
     TEST_CASE("a search for all solutions finds each once, and their ways add up to the count") {
         Dice dice(62);
         for (int i = 0; i < effort(400); ++i) {
-            const Board board =
-                random_mosaic(dice, dice.between(2, 4), dice.between(2, 4), dice.between(40, 100) / 100.0, false);
+            const Board board = random_mosaic(dice, dice.between(2, 4), dice.between(2, 4), dice.between(40, 100) / 100.0, false);
             CAPTURE(find_puzzle("mosaic")->formats[1]->print(board));
-            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true)) {
+            for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), true)) {
                 const engine::Program program = engine::compile(part, engine::choose_order(part, "given"));
                 const Limits limits;
                 engine::Budget budget(limits);
@@ -68,7 +67,7 @@ TEST_SUITE("engine") {
     TEST_CASE("a search stops at as many solutions as were asked for") {
         Dice dice(63);
         const Board board = random_mosaic(dice, 6, 6, 0.2, false);
-        for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board), true)) {
+        for (const engine::Part& part : parts_of(find_puzzle("mosaic")->model(board).take(), true)) {
             const engine::Program program = engine::compile(part, engine::choose_order(part, "given"));
             const Limits limits;
             engine::Budget budget(limits);

@@ -57,7 +57,7 @@ TEST_SUITE("engine") {
         Dice dice(71);
         int tried = 0, refuted = 0;
         for (int i = 0; i < 150; ++i) {
-            Model model = find_puzzle("net")->model(random_net(dice, dice.between(3, 6), i % 2 == 1));
+            Instance model = find_puzzle("net")->model(random_net(dice, dice.between(3, 6), i % 2 == 1)).take();
             model.finish();
             Propagator used(model);
             REQUIRE(used.settle());
@@ -84,7 +84,7 @@ TEST_SUITE("engine") {
     TEST_CASE("what is tried within what is tried is taken back first") {
         Dice dice(72);
         for (int i = 0; i < 20; ++i) {
-            Model model = find_puzzle("net")->model(random_net(dice, 5, true));
+            Instance model = find_puzzle("net")->model(random_net(dice, 5, true)).take();
             model.finish();
             Propagator p(model);
             REQUIRE(p.settle());

@@ -5,6 +5,7 @@
 #include "mosaic/random_mosaic.h"
 #include "net/random_net.h"
 #include "support/effort.h"
+#include "support/first_puzzles.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -43,10 +44,20 @@ TEST_SUITE("formats") {
     }
 
     TEST_CASE("planes but the first may be left out") {
-        const auto board = parse_board(
-            *find_puzzle("net"), R"({"format":"gridloom","version":1,"puzzle":"net","width":2,"height":1,"tiles":[1,4]})");
+        const auto board = parse_board(*find_puzzle("net"),
+                                       R"({"format":"gridloom","version":1,"puzzle":"net","width":2,"height":1,"tiles":[1,4]})");
         REQUIRE(board);
         CHECK(board->planes == std::vector<Plane>{{1, 4}, {0, 0}, {0, 0}});
+        // As docs/formats.md says, of every puzzle.
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
+            const std::string name(puzzle->name), first(puzzle->planes.front().name);
+            CHECK(complaint(name.c_str(), R"({"format":"gridloom","version":1,"puzzle":")" + name + R"(","width":2,"height":1})")
+                      .ends_with("expected an array \"" + first + "\" of 2 integers"));
+            for (std::size_t p = 1; p < puzzle->planes.size(); ++p) {
+                CHECK(puzzle->planes[p].least <= 0);
+                CHECK(puzzle->planes[p].most >= 0);
+            }
+        }
     }
 
     TEST_CASE("what is wrong is said, with its place") {
@@ -56,8 +67,8 @@ TEST_SUITE("formats") {
         CHECK(complaint("mosaic", with(R"("width":2,"height":1,"clues":[3,-1])")) == "");
         CHECK(complaint("mosaic", with(R"("width":2,"height":1,"clues":[3,10])")) ==
               "1:84: expected an integer from -1 to 9, found 10");
-        CHECK(complaint("mosaic", with(R"("width":2,"height":1,"clues":[3])")).ends_with(
-            "expected an array \"clues\" of 2 integers"));
+        CHECK(complaint("mosaic", with(R"("width":2,"height":1,"clues":[3])"))
+                  .ends_with("expected an array \"clues\" of 2 integers"));
         CHECK(complaint("mosaic", with(R"("width":2,"height":1)")).ends_with("expected an array \"clues\" of 2 integers"));
         CHECK(complaint("mosaic", with(R"("width":0,"height":1,"clues":[])")).find("expected a width") != std::string::npos);
         CHECK(complaint("mosaic", with(R"("width":100000000,"height":100000000,"clues":[])")).find("at most") !=

@@ -70,7 +70,7 @@ TEST_SUITE("fourwinds") {
         CHECK_FALSE(fourwinds().judge(*board, {unfilled, unfilled, 3}));
         const auto fault = fourwinds().judge(*board, {3, unfilled, 3});
         REQUIRE(fault);
-        CHECK(fault->square == 0);
+        CHECK(fault->place.index == 0);
         CHECK(fault->message == "the square in row 1, column 1 is not open and takes no arrow");
     }
 

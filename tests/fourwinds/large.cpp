@@ -23,9 +23,9 @@ TEST_SUITE("fourwinds") {
                 const CountAnswer counted = count(fourwinds, board);
                 REQUIRE(counted.exact);
                 REQUIRE(counted.count >= 1);
-                MESSAGE(side << "x" << side << ", rays up to " << reach << ": solved in "
-                             << solved.stats.seconds * 1e3 << " ms, counted in " << counted.stats.seconds * 1e3
-                             << " ms, " << counted.stats.states << " states, " << counted.count << " solutions");
+                MESSAGE(side << "x" << side << ", rays up to " << reach << ": solved in " << solved.stats.seconds * 1e3
+                             << " ms, counted in " << counted.stats.seconds * 1e3 << " ms, " << counted.stats.states
+                             << " states, " << counted.count << " solutions");
             }
         }
     }

@@ -25,9 +25,9 @@ TEST_SUITE("fourwinds") {
         CHECK(board->width == 3);
         CHECK(board->planes[0] == Plane{-1, -2, 1, 2, -1, -3});
         for (const char* same :
-             {"pzprv3\nwalllogic\n2\n3\n. # 1 \n2 . - \n. . - \n- 4 . \n",
-              "pzprv3\r\nwalllogic\r\n2\r\n3\r\n. # 1\r\n2 . -\r\n", "pzprv3/walllogic/2/3/. # 1 /2 . - /",
-              "pzprv3.1/walllogic/2/3/. # 1/2 . -", "pzprv3\nwalllogic\n2\n3\n. # 1 \n2 . - \n. . . \n. 4 . \ninfo:{\n \"metadata\":{}}\n",
+             {"pzprv3\nwalllogic\n2\n3\n. # 1 \n2 . - \n. . - \n- 4 . \n", "pzprv3\r\nwalllogic\r\n2\r\n3\r\n. # 1\r\n2 . -\r\n",
+              "pzprv3/walllogic/2/3/. # 1 /2 . - /", "pzprv3.1/walllogic/2/3/. # 1/2 . -",
+              "pzprv3\nwalllogic\n2\n3\n. # 1 \n2 . - \n. . . \n. 4 . \ninfo:{\n \"metadata\":{}}\n",
               "pzprv3\nwalllogic\n2\n3\n. # 1 \n2 . - \nhistory:{}\n"}) {
             CAPTURE(same);
             const auto other = pzprv3().parse(same);
@@ -53,7 +53,8 @@ TEST_SUITE("fourwinds") {
         CHECK(*filling == Filling{4, unfilled, unfilled, unfilled, 3, unfilled});
         const auto error = [&](std::string_view text) { return pzprv3().parse_solution(*board, text).error().text(); };
         CHECK(error("pzprv3/walllogic/1/3/. # 1 /. . . /") == "1:1: expected an answer to the same board, found another board");
-        CHECK(error("pzprv3/walllogic/2/3/. # 1 /2 . - /") == "1:36: expected 1, 2, 3, 4 or '.' in row 1, column 1, found the end of the text");
+        CHECK(error("pzprv3/walllogic/2/3/. # 1 /2 . - /") ==
+              "1:36: expected 1, 2, 3, 4 or '.' in row 1, column 1, found the end of the text");
         CHECK(error("5 . . /. 4 . /") == "1:1: expected 1, 2, 3, 4 or '.' in row 1, column 1, found '5'");
         CHECK(error(". 1 . /. 4 . /") == "1:3: expected '.' for the clue in row 1, column 2, found '1'");
         CHECK(error(". . . /. 4 . /1") == "1:15: expected nothing after the answer rows, found '1'");
@@ -71,12 +72,14 @@ TEST_SUITE("fourwinds") {
               "1:18: expected a board of at most 100000000 squares, found 20000 by 20000");
         CHECK(pzprv3_error("pzprv3/walllogic/10000/10000/. . /") ==
               "1:34: expected '.', '#', '-' or a number in row 1, column 3, found '/'");
-        CHECK(pzprv3_error("pzprv3/walllogic/1/2/. ? /") == "1:24: expected '.', '#', '-' or a number in row 1, column 2, found '?'");
+        CHECK(pzprv3_error("pzprv3/walllogic/1/2/. ? /") ==
+              "1:24: expected '.', '#', '-' or a number in row 1, column 2, found '?'");
         CHECK(pzprv3_error("pzprv3/walllogic/1/2/.. /") == "1:23: expected a space after a cell of clue row 1, found '.'");
         CHECK(pzprv3_error("pzprv3/walllogic/1/2/. . . /") == "1:26: expected the end of clue row 1, found '.'");
         CHECK(pzprv3_error("pzprv3/walllogic/2/2/. . /") ==
               "1:27: expected '.', '#', '-' or a number in row 2, column 1, found the end of the text");
-        CHECK(pzprv3_error("pzprv3\nwalllogic\n1\n2\n. . \n. 9 \n") == "6:3: expected 1, 2, 3, 4 or '.' in row 1, column 2, found '9'");
+        CHECK(pzprv3_error("pzprv3\nwalllogic\n1\n2\n. . \n. 9 \n") ==
+              "6:3: expected 1, 2, 3, 4 or '.' in row 1, column 2, found '9'");
         CHECK(pzprv3_error("pzprv3/walllogic/1/2/. . /. . /1 1 /") == "1:32: expected nothing after the answer rows, found '1'");
     }
 }

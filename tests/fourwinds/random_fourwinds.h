@@ -13,10 +13,10 @@
 namespace gridloom::testing {
 
 struct Growth {
-    int reach = 4;           // the longest ray
-    double blocked = 0.1;    // of the squares still free when their turn comes
-    double untold = 0.0;     // of the numbers
-    double uncovered = 0.0;  // left open without a ray: only for the rule nocover
+    int reach = 4;                               // the longest ray
+    double blocked = 0.1;                        // of the squares still free when their turn comes
+    double untold = 0.0;                         // of the numbers
+    double uncovered = 0.0;                      // left open without a ray: only for the rule nocover
     int open = std::numeric_limits<int>::max();  // at most so many open squares
 };
 

@@ -33,7 +33,8 @@ TEST_SUITE("fourwinds") {
         CHECK(plain->width == 3);
         CHECK(plain->height == 2);
         CHECK(plain->planes[0] == Plane{-1, -2, 1, 2, 0, -1});
-        for (const char* same : {"2 3\r\n.#1\r\n20.", "2 3\n. # 1\n2 0 .\n", " 2  3 \n .  #\t1 \n20.  \n\n", "2 3\n.#1\n2 0 .\n"}) {
+        for (const char* same :
+             {"2 3\r\n.#1\r\n20.", "2 3\n. # 1\n2 0 .\n", " 2  3 \n .  #\t1 \n20.  \n\n", "2 3\n.#1\n2 0 .\n"}) {
             const auto board = text().parse(same);
             REQUIRE(board);
             CHECK(*board == *plain);
@@ -67,16 +68,17 @@ TEST_SUITE("fourwinds") {
         CHECK(text_error("3\n") == "1:2: expected a space and the number of columns, found the end of the line");
         CHECK(text_error("2 2 2\n") == "1:5: expected the end of the line after the size, found '2'");
         CHECK(text_error("99999999999999 1\n.") == "1:1: expected a number of rows of at most 100000000, found '9'");
-        CHECK(text_error("100000 100000\n.") ==
-              "1:1: expected a board of at most 100000000 squares, found 100000 by 100000");
+        CHECK(text_error("100000 100000\n.") == "1:1: expected a board of at most 100000000 squares, found 100000 by 100000");
         CHECK(text_error("10000 10000\n.\n") == "2:2: expected row 1 of 10000 with 10000 squares, found the end of the line");
         CHECK(text_error("2 2\n..\n") == "3:1: expected row 2 of 2 with 2 squares, found the end of the text");
-        CHECK(text_error("2 2\n..\n.\n....") == "3:2: expected '.', '#', '?' or a number in row 2, column 2, found the end of the line");
+        CHECK(text_error("2 2\n..\n.\n....") ==
+              "3:2: expected '.', '#', '?' or a number in row 2, column 2, found the end of the line");
         CHECK(text_error("2 2\n...\n..\n") == "2:3: expected the end of row 1 after 2 squares, found '.'");
         CHECK(text_error("2 2\n..\n..\n..\n") == "4:1: expected nothing after row 2, found '.'");
         CHECK(text_error("1 2\n.x\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found 'x'");
         CHECK(text_error("1 2\n.-1\n") == "2:2: expected '.', '#', '?' or a number in row 1, column 2, found '-'");
-        CHECK(text_error("1 3\n1 2\n..") == "2:4: expected '.', '#', '?' or a number in row 1, column 3, found the end of the line");
+        CHECK(text_error("1 3\n1 2\n..") ==
+              "2:4: expected '.', '#', '?' or a number in row 1, column 3, found the end of the line");
         CHECK(text_error("1 2\n1 2 3\n") == "2:5: expected the end of row 1 after 2 squares, found '3'");
         CHECK(text_error("1 2\n12. 3\n") == "2:3: expected a space after the cell in row 1, column 1, found '.'");
         CHECK(text_error("1 3\n1 ..\n") == "2:4: expected a space after the cell in row 1, column 2, found '.'");
@@ -89,11 +91,13 @@ TEST_SUITE("fourwinds") {
         constexpr const char* board = "2 3\n.#1\n2..\n";
         CHECK(solution_error(board, "v#1\n2>>\n") == "none");
         CHECK(solution_error(board, "\nv # 1\r\n2 > >\r\n") == "none");
-        CHECK(solution_error(board, "") == "1:1: expected '^', 'v', '<', '>' or '.' in row 1, column 1, found the end of the text");
+        CHECK(solution_error(board, "") ==
+              "1:1: expected '^', 'v', '<', '>' or '.' in row 1, column 1, found the end of the text");
         CHECK(solution_error(board, "v.1\n2>>\n") == "1:2: expected the board's # in row 1, column 2, found '.'");
         CHECK(solution_error(board, "v#2\n2>>\n") == "1:3: expected the board's 1 in row 1, column 3, found '2'");
         CHECK(solution_error(board, "v#1\n2>1\n") == "2:3: expected '^', 'v', '<', '>' or '.' in row 2, column 3, found '1'");
-        CHECK(solution_error(board, "v#1\n2>\n") == "2:3: expected '^', 'v', '<', '>' or '.' in row 2, column 3, found the end of the line");
+        CHECK(solution_error(board, "v#1\n2>\n") ==
+              "2:3: expected '^', 'v', '<', '>' or '.' in row 2, column 3, found the end of the line");
         CHECK(solution_error(board, "v#1\n2>>>\n") == "2:4: expected the end of row 2 after 3 squares, found '>'");
         CHECK(solution_error(board, "v#1\n2>>\nv") == "3:1: expected nothing after row 2, found 'v'");
         CHECK(solution_error("1 2\n12 .\n", "12 >\n") == "none");

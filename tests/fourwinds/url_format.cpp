@@ -19,10 +19,10 @@ TEST_SUITE("fourwinds") {
     TEST_CASE("puzz.link URLs are read bare or behind any host") {
         const auto bare = url().parse("walllogic/5/5/h1k2g2i5g5k4h");
         REQUIRE(bare);
-        CHECK(bare->planes[0] == Plane{-1, -1, 1,  -1, -1, -1, -1, -1, 2,  -1, 2,  -1, -1,
-                                       -1, 5,  -1, 5,  -1, -1, -1, -1, -1, 4,  -1, -1});
-        for (const char* same : {"https://puzz.link/p?walllogic/5/5/h1k2g2i5g5k4h\n", "  http://pzv.jp/p.html?walllogic/5/5/h1k2g2i5g5k4h\r\n",
-                                 "walllogic/5/5/ggggg"}) {
+        CHECK(bare->planes[0] ==
+              Plane{-1, -1, 1, -1, -1, -1, -1, -1, 2, -1, 2, -1, -1, -1, 5, -1, 5, -1, -1, -1, -1, -1, 4, -1, -1});
+        for (const char* same : {"https://puzz.link/p?walllogic/5/5/h1k2g2i5g5k4h\n",
+                                 "  http://pzv.jp/p.html?walllogic/5/5/h1k2g2i5g5k4h\r\n", "walllogic/5/5/ggggg"}) {
             const bool whole = std::string_view(same).find("h1k2") != std::string_view::npos;
             const auto board = url().parse(same);
             CHECK(static_cast<bool>(board) == whole);
@@ -59,22 +59,27 @@ TEST_SUITE("fourwinds") {
         CHECK(url_error("") == "1:1: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
         CHECK(url_error("wall") == "1:5: expected 'walllogic/COLS/ROWS/' and the squares, found the end of the text");
         CHECK(url_error("https://puzz.link/p") == "1:20: expected '?' and the board, found the end of the text");
-        CHECK(url_error("https://puzz.link/p?slither/3/3/g") == "1:21: expected 'walllogic/COLS/ROWS/' and the squares, found 's'");
+        CHECK(url_error("https://puzz.link/p?slither/3/3/g") ==
+              "1:21: expected 'walllogic/COLS/ROWS/' and the squares, found 's'");
         CHECK(url_error("walllogic/0/5/g") == "1:11: expected a number of columns of at least 1, found '0'");
         CHECK(url_error("walllogic/-3/5/g") == "1:11: expected a number of columns of at least 1, found '-'");
         CHECK(url_error("walllogic/3/x/g") == "1:13: expected a number of rows of at least 1, found 'x'");
         CHECK(url_error("walllogic/3") == "1:12: expected '/' and the number of rows, found the end of the text");
         CHECK(url_error("walllogic/3/3") == "1:14: expected '/' and the squares, found the end of the text");
-        CHECK(url_error("walllogic/99999/99999/z") == "1:11: expected a board of at most 100000000 squares, found 99999 by 99999");
+        CHECK(url_error("walllogic/99999/99999/z") ==
+              "1:11: expected a board of at most 100000000 squares, found 99999 by 99999");
         CHECK(url_error("walllogic/999999999999/1/z") == "1:11: expected a number of columns of at most 100000000, found '9'");
         CHECK(url_error("walllogic/10000/10000/z") ==
-              "1:24: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 20 of 100000000 squares are described");
-        CHECK(url_error("walllogic/2/2/ggg") ==
-              "1:18: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 3 of 4 squares are described");
+              "1:24: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 20 of 100000000 squares are "
+              "described");
+        CHECK(
+            url_error("walllogic/2/2/ggg") ==
+            "1:18: expected a number 0-f or -hh, '.', '+' or a run g-z, found the end of the text: 3 of 4 squares are described");
         CHECK(url_error("walllogic/2/2/gggh") == "1:18: expected 4 squares, found more");
         CHECK(url_error("walllogic/2/2/ggggg") == "1:19: expected nothing after the last square, found 'g'");
         CHECK(url_error("walllogic/2/2/g#gg") ==
               "1:16: expected a number 0-f or -hh, '.', '+' or a run g-z, found '#': 1 of 4 squares are described");
-        CHECK(url_error("walllogic/2/2/-1gg") == "1:17: expected two hex digits after '-', found 'g': 0 of 4 squares are described");
+        CHECK(url_error("walllogic/2/2/-1gg") ==
+              "1:17: expected two hex digits after '-', found 'g': 0 of 4 squares are described");
     }
 }

@@ -16,11 +16,13 @@ void parsers(Bytes bytes);
 void handle(Bytes bytes);
 // A small model made of the bytes, counted by the engine and by its definition.
 void engine(Bytes bytes);
+// The head of a request over HTTP.
+void http(Bytes bytes);
 
 struct Body {
     const char* name;
     void (*run)(Bytes bytes);
 };
-inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine}};
+inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine}, {"http", http}};
 
 }  // namespace gridloom::fuzz

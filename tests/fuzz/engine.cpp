@@ -57,7 +57,7 @@ class Builder {
         if (source_.below(3) == 1) add_line();
     }
 
-    Model model;  // all but the line, which brings cells of its own
+    Instance model;  // all but the line, which brings cells of its own
     std::optional<Line> line;
 
   private:
@@ -87,7 +87,7 @@ class Builder {
         model.pair(a, b, std::span(allowed).first(model.kind_of(a).values.size()));
     }
     void add_network() {
-        Connected net;
+        CellNetwork net;
         net.network = source_.below(2) ? Network::tree : Network::connected;
         net.matched = source_.below(2) == 1;
         for (Cell c = 0; c < static_cast<Cell>(cells_); ++c) {
@@ -124,8 +124,8 @@ class Builder {
 
 // The same model with the line in it. A network says of each cell whether it takes part, of the
 // line's cells too, so it comes last.
-Model with_line(const Model& plain, const Line& line) {
-    Model model;
+Instance with_line(const Instance& plain, const Line& line) {
+    Instance model;
     for (Cell c = 0; c < plain.cells(); ++c) {
         model.cell(model.kind(plain.kind_of(c).values), plain.square_of(c));
         model.restrict(c, plain.domains()[c]);
@@ -137,7 +137,7 @@ Model with_line(const Model& plain, const Line& line) {
         model.sum(terms, plain.sum_at(r).minimum, plain.sum_at(r).maximum);
     }
     model.line(line.cells, line.states, line.start, line.accept, [&](int s, int v) { return line.next(s, v); });
-    for (Connected net : plain.networks()) {
+    for (CellNetwork net : plain.cell_networks()) {
         net.present.resize(model.cells(), 0);
         model.connected(std::move(net));
     }
@@ -162,8 +162,7 @@ void engine(Bytes bytes) {
         expected += testing::sums_hold(built.model, options) && testing::networks_hold(built.model, options) &&
                     (!built.line || built.line->takes(options));
     });
-    const Natural counted =
-        testing::engine_count(built.line ? with_line(built.model, *built.line) : built.model, stages);
+    const Natural counted = testing::engine_count(built.line ? with_line(built.model, *built.line) : built.model, stages);
     if (counted != expected)
         throw std::logic_error("the engine counts " + counted.str() + " solutions of " + std::to_string(expected));
 }

@@ -16,9 +16,14 @@ void handle(Bytes bytes) {
     request.most.squares = 30;
     request.most.solutions = 5;
     request.shared_process = true;
+    auto body = service::read_body({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     service::Response response;
-    request.body = service::read_body({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, response);
-    if (!request.body.is_discarded()) response = service::handle(request);
+    if (body) {
+        request.body = std::move(*body);
+        response = service::handle(request);
+    } else {
+        response = service::refusal({}, body.error(), "");
+    }
     const std::string text = service::to_text(response.body);
     if (response.outcome == service::Outcome::bug) throw std::logic_error(text);
     if (!service::Json::accept(text)) throw std::logic_error("an answer is JSON: " + text);

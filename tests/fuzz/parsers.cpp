@@ -7,20 +7,12 @@
 #include <string>
 
 #include "fuzz/bodies.h"
+#include "fuzz/demand.h"
 #include "gridloom/puzzle.h"
+#include "support/first_puzzles.h"
 
 namespace gridloom::fuzz {
 namespace {
-
-void demand(bool holds, const char* what) {
-    if (!holds) throw std::logic_error(what);
-}
-
-void check_error(const Error& error, std::string_view text) {
-    demand(error.line >= 1 && error.column >= 1 && !error.message.empty(), "an error says where and what");
-    const auto lines = std::count(text.begin(), text.end(), '\n') + 1;
-    demand(error.line <= lines, "an error lies within the text");
-}
 
 void check_board(const Puzzle& puzzle, const Board& board) {
     demand(board.width >= 1 && board.height >= 1, "a board has squares");
@@ -31,9 +23,6 @@ void check_board(const Puzzle& puzzle, const Board& board) {
             demand(value >= puzzle.planes[p].least && value <= puzzle.planes[p].most, "values lie within the plane's bounds");
     }
 }
-
-using Print = std::string (*Format::*)(const Board& board, const Filling& filling);
-using Parse = Result<Filling> (*Format::*)(const Board& board, std::string_view text);
 
 void check_filling(const Puzzle& puzzle, const Format& format, const Board& board, std::string_view text, Parse parse,
                    Print print) {
@@ -49,7 +38,7 @@ void check_filling(const Puzzle& puzzle, const Format& format, const Board& boar
 
 void parsers(Bytes bytes) {
     if (bytes.size() < 2) return;
-    const auto all = all_puzzles();
+    static const auto all = testing::first_puzzles();
     const auto& formats = all[bytes[0] % all.size()]->formats;
     const Format& format = *formats[bytes[1] % formats.size()];
     const std::string_view whole(reinterpret_cast<const char*>(bytes.data()) + 2, bytes.size() - 2);

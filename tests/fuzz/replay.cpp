@@ -32,7 +32,8 @@ void run(const fuzz::Body& body, const std::string& input) {
     try {
         body.run({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()});
     } catch (const std::exception& e) {
-        FAIL_CHECK(body.name << ": " << e.what() << "\ninput: " << doctest::String(input.data(), static_cast<unsigned>(input.size())));
+        FAIL_CHECK(body.name << ": " << e.what()
+                             << "\ninput: " << doctest::String(input.data(), static_cast<unsigned>(input.size())));
     }
 }
 
@@ -40,22 +41,28 @@ void run(const fuzz::Body& body, const std::string& input) {
 // tail of another input.
 std::string changed(Dice& dice, const std::vector<std::string>& inputs) {
     const auto size = [](const std::string& s) { return static_cast<int>(s.size()); };
-    const auto any = [&]() -> const std::string& { return inputs[static_cast<std::size_t>(dice.below(static_cast<int>(inputs.size())))]; };
+    const auto any = [&]() -> const std::string& {
+        return inputs[static_cast<std::size_t>(dice.below(static_cast<int>(inputs.size())))];
+    };
     std::string text = any();
     for (int n = dice.between(1, 4); n > 0; --n) {
         const auto at = static_cast<std::size_t>(dice.below(size(text) + 1));
         const auto length = static_cast<std::size_t>(dice.between(1, 8));
         const auto byte = static_cast<char>(dice.chance(0.7) ? dice.between(32, 126) : dice.below(256));
         switch (dice.below(6)) {
-            case 0: if (at < text.size()) text[at] = byte; break;
-            case 1: text.insert(at, 1, byte); break;
-            case 2: text.erase(at, length); break;
-            case 3: text.insert(at, text.substr(at, length)); break;
-            case 4: if (at < text.size()) text[at] = static_cast<char>(text[at] ^ (1 << dice.below(8))); break;
-            default: {
-                const std::string& other = any();
-                text = text.substr(0, at) + other.substr(static_cast<std::size_t>(dice.below(size(other) + 1)));
-            }
+        case 0:
+            if (at < text.size()) text[at] = byte;
+            break;
+        case 1: text.insert(at, 1, byte); break;
+        case 2: text.erase(at, length); break;
+        case 3: text.insert(at, text.substr(at, length)); break;
+        case 4:
+            if (at < text.size()) text[at] = static_cast<char>(text[at] ^ (1 << dice.below(8)));
+            break;
+        default: {
+            const std::string& other = any();
+            text = text.substr(0, at) + other.substr(static_cast<std::size_t>(dice.below(size(other) + 1)));
+        }
         }
     }
     return text;
@@ -75,4 +82,5 @@ TEST_SUITE("fuzz") {
     TEST_CASE("no text breaks a parser") { replay(fuzz::bodies[0], effort(20'000)); }
     TEST_CASE("no request breaks the door") { replay(fuzz::bodies[1], effort(4'000)); }
     TEST_CASE("no model is counted wrongly") { replay(fuzz::bodies[2], effort(8'000)); }
+    TEST_CASE("no head of a request breaks the reader of HTTP") { replay(fuzz::bodies[3], effort(20'000)); }
 }

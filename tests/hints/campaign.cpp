@@ -36,8 +36,7 @@ struct Campaign {
         ++unique;
         REQUIRE(way.after == truth.solutions[0]);
         for (const Step& step : way.steps) {
-            for (const Settled& s : step.settled)
-                REQUIRE(truth.solutions[0][static_cast<std::size_t>(s.square)] == s.value);
+            for (const Settled& s : step.settled) REQUIRE(truth.solutions[0][static_cast<std::size_t>(s.square)] == s.value);
             for (const Excluded& e : step.excluded)
                 for (const int v : e.values) REQUIRE(truth.solutions[0][static_cast<std::size_t>(e.square)] != v);
         }
@@ -60,11 +59,11 @@ struct Campaign {
     void report() {
         std::string levels_seen;
         for (std::size_t l = 0; l < levels; ++l)
-            levels_seen += std::string(l ? ", " : "") + std::string(to_text(static_cast<Level>(l))) + " " +
-                           std::to_string(seen.steps[l]);
-        MESSAGE(puzzle.name << ": " << boards << " boards, " << unique << " unique, " << solved_by_hints
-                            << " solved by hints; " << several << " several; steps: " << levels_seen << "; "
-                            << seen.windows << " of two rules or more, " << seen.minimal << " rules left out in turn");
+            levels_seen +=
+                std::string(l ? ", " : "") + std::string(to_text(static_cast<Level>(l))) + " " + std::to_string(seen.steps[l]);
+        MESSAGE(puzzle.name << ": " << boards << " boards, " << unique << " unique, " << solved_by_hints << " solved by hints; "
+                            << several << " several; steps: " << levels_seen << "; " << seen.windows << " of two rules or more, "
+                            << seen.minimal << " rules left out in turn");
     }
 };
 

@@ -13,9 +13,9 @@
 namespace gridloom::testing {
 
 // A few rules on their own: the cells they read, with the options that are left to them.
-inline Model rules_alone(const Model& model, const std::vector<OptionSet>& domains,
-                         const std::vector<RuleId>& rules, Cell target, OptionSet options) {
-    Model m;
+inline Instance rules_alone(const Instance& model, const std::vector<OptionSet>& domains, const std::vector<RuleId>& rules,
+                            Cell target, OptionSet options) {
+    Instance m;
     std::map<Cell, Cell> cells;
     const auto cell = [&](Cell c) {
         const auto known = cells.find(c);
@@ -50,7 +50,7 @@ struct Seen {
 class Follower {
   public:
     Follower(const Puzzle& puzzle, const Board& board, const Position& position, Doubts doubts, Seen& seen)
-        : model_(puzzle.model(board)), doubts_(doubts), seen_(seen) {
+        : model_(puzzle.model(board).take()), doubts_(doubts), seen_(seen) {
         model_.finish();
         told_ = model_.domains();
         for (Cell c = 0; c < model_.cells(); ++c) {
@@ -84,7 +84,7 @@ class Follower {
         REQUIRE(step.sentence.find('{') == std::string::npos);
         if (doubts_.by_count)
             for (const auto& [cell, options] : out) {
-                Model contrary = model_;
+                Instance contrary = model_;
                 for (Cell c = 0; c < model_.cells(); ++c) contrary.restrict(c, c == cell ? options : start_[c]);
                 REQUIRE(engine_count(std::move(contrary)) == 0);
             }
@@ -121,16 +121,14 @@ class Follower {
         }
     }
 
-    Model model_;
+    Instance model_;
     Doubts doubts_;
     Seen& seen_;
     std::vector<OptionSet> start_, told_;
     std::map<int, Cell> cell_of_;
 };
 
-inline Position empty_position(const Board& board) {
-    return Position(static_cast<std::size_t>(board.squares()), unfilled);
-}
+inline Position empty_position(const Board& board) { return Position(static_cast<std::size_t>(board.squares()), unfilled); }
 
 // Explains a board from nothing and doubts all of it; a unique board must end in its solution.
 inline HintAnswer doubt_explanation(const Puzzle& puzzle, const Board& board, Doubts doubts, Seen& seen) {

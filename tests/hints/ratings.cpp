@@ -74,7 +74,8 @@ TEST_SUITE("hints") {
         }
         const Puzzle& mosaic = *find_puzzle("mosaic");
         int easiest_of_others = 100, hardest_easy = 0;
-        for (const char* file : {"mosaic/5x5.tsv", "mosaic/10x10.tsv", "mosaic/20x20.tsv", "mosaic/30x30.tsv", "mosaic/50x50.tsv"})
+        for (const char* file :
+             {"mosaic/5x5.tsv", "mosaic/10x10.tsv", "mosaic/20x20.tsv", "mosaic/30x30.tsv", "mosaic/50x50.tsv"})
             for (const int number : ratings(mosaic, file, 10)) hardest_easy = std::max(hardest_easy, number);
         CHECK(hardest_easy < 25);
         int others = 0;
@@ -115,7 +116,8 @@ TEST_SUITE("hints") {
             slowest = std::max(slowest, processor_seconds(puzzle, board, middle));
         };
         Dice dice(3);
-        time(mosaic, *parse_board(mosaic, read_file(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "examples" / "mosaic-30x30.txt")), dice);
+        time(mosaic,
+             *parse_board(mosaic, read_file(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "examples" / "mosaic-30x30.txt")), dice);
         for (const double density : {0.6, 0.8, 1.0})
             for (int i = 0; i < 4; ++i) time(mosaic, random_mosaic(dice, 30, 30, density, false), dice);
         for (const char* file : {"mosaic/30x30.tsv", "net/30x30w.tsv"})

@@ -6,6 +6,7 @@
 #include "net/random_net.h"
 #include "support/brute_force.h"
 #include "support/effort.h"
+#include "support/first_puzzles.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -17,7 +18,10 @@ Board random_board(Dice& dice, const std::string& puzzle, int round) {
     if (puzzle == "mosaic") return random_mosaic(dice, side, other, dice.between(30, 100) / 100.0, round % 8 == 0);
     if (puzzle == "net") {
         Board board = random_net(dice, side, other, dice.chance(0.5),
-                                 round % 4 == 0 ? "connected" : round % 9 == 0 ? "matching" : "", round % 8 == 0);
+                                 round % 4 == 0   ? "connected"
+                                 : round % 9 == 0 ? "matching"
+                                                  : "",
+                                 round % 8 == 0);
         if (round % 2 == 0) return board;
         for (const std::size_t bars_and_locks : {std::size_t{1}, std::size_t{2}})
             std::fill(board.planes[bars_and_locks].begin(), board.planes[bars_and_locks].end(), 0);
@@ -40,7 +44,7 @@ bool drew_enough() { return effort(20) >= 20; }
 TEST_SUITE("hints") {
     TEST_CASE("each step is true in all solutions, forced by its rules, and by no fewer") {
         Seen seen;
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             Dice dice(2024);
             std::size_t ends[6] = {};
             for (int round = 1; round <= effort(200); ++round) {
@@ -70,7 +74,7 @@ TEST_SUITE("hints") {
 
     TEST_CASE("on a board with several solutions all that is the same in them is told, and nothing else") {
         int several = 0;
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             Dice dice(77);
             for (int round = 1; round <= effort(60); ++round) {
                 const Board board = random_board(dice, std::string(puzzle->name), round);
@@ -79,12 +83,12 @@ TEST_SUITE("hints") {
                 CAPTURE(board.rule);
                 ++several;
                 const HintAnswer way = explain(*puzzle, board, empty_position(board));
-                Model model = puzzle->model(board);
+                Instance model = puzzle->model(board).take();
                 model.finish();
                 for (Cell c = 0; c < model.cells(); ++c) {
                     int possible = 0, shown = unfilled;
                     for (std::size_t o = 0; o < model.kind_of(c).values.size(); ++o) {
-                        Model with = model;
+                        Instance with = model;
                         with.restrict(c, OptionSet{1} << o);
                         if (engine_count(std::move(with)) == 0) continue;
                         ++possible;
@@ -99,7 +103,7 @@ TEST_SUITE("hints") {
 
     TEST_CASE("hints alone, each from the position it left, reach the solution of a unique board") {
         int unique = 0;
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             Dice dice(31);
             for (int round = 1; round <= effort(60); ++round) {
                 const Board board = random_board(dice, std::string(puzzle->name), round);
@@ -117,7 +121,7 @@ TEST_SUITE("hints") {
     }
 
     TEST_CASE("hints from the middle of a solution lead to its end") {
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             Dice dice(5);
             for (int round = 1; round <= effort(30); ++round) {
                 const Board board = random_board(dice, std::string(puzzle->name), round);

@@ -14,14 +14,13 @@ TEST_SUITE("layout") {
             const std::string name(puzzle->name), title(puzzle->title);
             std::string pattern = "\\b" + title + "\\b|\"" + name + "\"|puzzles::" + name + "\\b";
             if (name.size() > 4) pattern += "|" + name;
-            const std::regex named(
-                pattern, name.size() > 4 ? std::regex::icase | std::regex::ECMAScript : std::regex::ECMAScript);
+            const std::regex named(pattern,
+                                   name.size() > 4 ? std::regex::icase | std::regex::ECMAScript : std::regex::ECMAScript);
             for (const Source& source : sources()) {
                 if (source.folder != "src/model" && !is_engine(source) && source.folder != "src/answers" &&
                     source.folder != "src/hints" && source.folder != "src/make")
                     continue;
-                each_match(source, named,
-                           [&](const std::smatch& m) { FAIL_CHECK(source.path << " names a puzzle: " << m[0]); });
+                each_match(source, named, [&](const std::smatch& m) { FAIL_CHECK(source.path << " names a puzzle: " << m[0]); });
             }
         }
     }

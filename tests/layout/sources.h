@@ -23,7 +23,8 @@ inline const std::filesystem::path& top() {
 
 // The rooms of the engine, lowest first: each may include those before it.
 inline const std::vector<std::string>& rooms() {
-    static const std::vector<std::string> names = {"base", "part", "propagate", "order", "program", "sweep", "solver", "strategy"};
+    static const std::vector<std::string> names = {"base",    "part",  "propagate", "order",
+                                                   "program", "sweep", "solver",    "strategy"};
     return names;
 }
 

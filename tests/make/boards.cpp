@@ -8,6 +8,7 @@
 #include "gridloom/hints.h"
 #include "gridloom/make.h"
 #include "support/effort.h"
+#include "support/first_puzzles.h"
 #include "support/sanitized.h"
 
 using namespace gridloom;
@@ -47,9 +48,9 @@ TEST_SUITE("make") {
         struct Size {
             int width, height, boards;
         };
-        for (const Puzzle* puzzle : all_puzzles())
-            for (const Size& size : {Size{1, 1, 3}, Size{2, 1, 3}, Size{1, 5, 5}, Size{3, 3, 20}, Size{5, 4, 30}, Size{8, 8, 10},
-                                     Size{15, 12, 2}}) {
+        for (const Puzzle* puzzle : testing::first_puzzles())
+            for (const Size& size :
+                 {Size{1, 1, 3}, Size{2, 1, 3}, Size{1, 5, 5}, Size{3, 3, 20}, Size{5, 4, 30}, Size{8, 8, 10}, Size{15, 12, 2}}) {
                 CAPTURE(puzzle->name);
                 CAPTURE(size.width);
                 CAPTURE(size.height);
@@ -59,7 +60,7 @@ TEST_SUITE("make") {
     }
 
     TEST_CASE("the same seed and index give the same board, others another one") {
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             MakeRequest request = sized(7, 6);
             const Board first = made(*puzzle, request, 5).board;
             CHECK(made(*puzzle, request, 5).board == first);
@@ -115,8 +116,7 @@ TEST_SUITE("make") {
                 unique(puzzle, m);
                 const std::vector<int> told = maker_of(puzzle)->clues(m.board);
                 CHECK_FALSE(told.empty());
-                for (const int clue : told)
-                    CHECK(std::count(told.begin(), told.end(), image(m.board, clue, symmetry)) == 1);
+                for (const int clue : told) CHECK(std::count(told.begin(), told.end(), image(m.board, clue, symmetry)) == 1);
             }
     }
 
@@ -148,7 +148,7 @@ TEST_SUITE("make") {
     }
 
     TEST_CASE("what can not be made is said in bounded time") {
-        for (const Puzzle* puzzle : all_puzzles()) {
+        for (const Puzzle* puzzle : testing::first_puzzles()) {
             MakeRequest request = sized(1, 1);
             request.difficulty = "expert";
             const MadeBoard m = make_board(*puzzle, request);
@@ -195,8 +195,9 @@ TEST_SUITE("make") {
             maker.redraw(drawn, wishes, ambiguous, random);
             std::vector<int> changed;
             for (int s = 0; s < 36; ++s)
-                if (before.planes[0][static_cast<std::size_t>(s)] != drawn.board.planes[0][static_cast<std::size_t>(s)]) changed.push_back(s);
-            Model around = maker.around(before, changed);
+                if (before.planes[0][static_cast<std::size_t>(s)] != drawn.board.planes[0][static_cast<std::size_t>(s)])
+                    changed.push_back(s);
+            Instance around = maker.around(before, changed);
             around.finish();
             engine::Propagator propagator(around);
             REQUIRE(propagator.settle());

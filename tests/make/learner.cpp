@@ -14,7 +14,7 @@ using gridloom::testing::effort;
 namespace {
 
 struct RandomCounts {
-    Model model;
+    Instance model;
     std::vector<std::uint8_t> known;
 };
 
@@ -38,13 +38,13 @@ RandomCounts random_counts(Dice& dice, int cells, int rules) {
     return d;
 }
 
-bool holds(const Model& model, RuleId r, unsigned filling) {
+bool holds(const Instance& model, RuleId r, unsigned filling) {
     int total = 0;
     for (const Term& t : model.terms(r)) total += filling >> t.cell & 1;
     return total == model.sum_at(r).minimum;
 }
 
-bool breakable(const Model& model, const std::vector<std::uint8_t>& on, RuleId broken) {
+bool breakable(const Instance& model, const std::vector<std::uint8_t>& on, RuleId broken) {
     for (unsigned filling = 0; filling < 1u << model.cells(); ++filling) {
         bool all = !holds(model, broken, filling);
         for (RuleId r = 0; r < model.sums() && all; ++r) all = !on[r] || holds(model, r, filling);

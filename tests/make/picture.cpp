@@ -28,7 +28,8 @@ TEST_SUITE("make") {
         CHECK(answer.changed.empty());
         const CheckAnswer checked = check(*find_puzzle("mosaic"), answer.made.board);
         REQUIRE(checked.verdict == Verdict::unique);
-        for (int s = 0; s < 49; ++s) CHECK(checked.solutions[0][static_cast<std::size_t>(s)] == (ring[static_cast<std::size_t>(s / 7)][s % 7] == '#'));
+        for (int s = 0; s < 49; ++s)
+            CHECK(checked.solutions[0][static_cast<std::size_t>(s)] == (ring[static_cast<std::size_t>(s / 7)][s % 7] == '#'));
     }
 
     TEST_CASE("a picture is scaled to the size asked for") {

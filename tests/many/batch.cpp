@@ -83,14 +83,17 @@ TEST_SUITE("many") {
         CHECK(refused({"chess", "-", "--do", "count"}).rfind("1:1: expected a puzzle", 0) == 0);
         CHECK(refused({"mosaic", "-", "--do", "count", "--n", "2"}) == "1:1: expected no --n with count\n");
         CHECK(refused({"mosaic", "/no/such/file", "--do", "count"}).rfind("1:1: expected a file of boards", 0) == 0);
-        CHECK(refused({"mosaic", "-", "--do", "count", "--resume", "/no/such/file"}).rfind("1:1: expected a file of answers", 0) == 0);
+        CHECK(
+            refused({"mosaic", "-", "--do", "count", "--resume", "/no/such/file"}).rfind("1:1: expected a file of answers", 0) ==
+            0);
     }
 
     TEST_CASE("batch gives the same output for every number of jobs") {
         const std::string boards = some_boards(400);
         const Run one = ask({"batch", "mosaic", "-", "--do", "check", "--jobs", "1"}, boards);
         CHECK(objects(one.out).size() == 400);
-        for (const char* jobs : {"2", "3", "8"}) CHECK(ask({"batch", "mosaic", "-", "--do", "check", "--jobs", jobs}, boards).out == one.out);
+        for (const char* jobs : {"2", "3", "8"})
+            CHECK(ask({"batch", "mosaic", "-", "--do", "check", "--jobs", jobs}, boards).out == one.out);
     }
 
     TEST_CASE("batch killed at any moment and resumed loses nothing and repeats nothing") {
@@ -108,7 +111,8 @@ TEST_SUITE("many") {
             for (; code != 0; ++rounds) {
                 // The last run is left in peace: a busy machine may not get far in between.
                 given.interrupt_after = rounds < effort(6) ? 0.002 + dice.below(60) / 1000.0 : 0;
-                const Run r = run({GRIDLOOM_BINARY, "batch", "mosaic", input, "--do", "check", "--jobs", "2", "--resume", answers}, given);
+                const Run r =
+                    run({GRIDLOOM_BINARY, "batch", "mosaic", input, "--do", "check", "--jobs", "2", "--resume", answers}, given);
                 code = r.code;
                 CHECK((code == 0 || code == 128 + SIGKILL));
                 if (code != 0 && dice.chance(0.5) && std::filesystem::exists(answers) && std::filesystem::file_size(answers) > 40)
@@ -127,12 +131,67 @@ TEST_SUITE("many") {
         const Run other = ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, "3x3:i\n3x3:9h\n3x3:i\n");
         CHECK(other.code == 2);
         CHECK(other.err.find("another board than number 2") != std::string::npos);
+        // Not only the last one is looked at.
+        const Run earlier = ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, "3x3:9h\n3x3:h2\n");
+        CHECK(earlier.code == 2);
+        CHECK(earlier.err.find("another board than number 1") != std::string::npos);
         const Run fewer = ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, "3x3:i\n");
         CHECK(fewer.code == 2);
         CHECK(fewer.err.find("more answers than there are boards") != std::string::npos);
         CHECK(read_file(answers) == before);
         REQUIRE(ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, "3x3:i\n3x3:h2\n3x3:9h\n").code == 0);
         CHECK(objects(read_file(answers)).size() == 3);
+    }
+
+    TEST_CASE("batch refuses to go on with answers to another question, and says what differs") {
+        const Folder folder;
+        const std::string answers = (folder.path() / "answers").string(), boards = "3x3:i\n3x3:h2\n";
+        const auto go_on = [&](std::vector<std::string> words) {
+            words.insert(words.begin(), {"batch", "mosaic", "-", "--resume", answers});
+            return ask(words, boards);
+        };
+        REQUIRE(go_on({"--do", "sample", "--n", "2", "--seed", "5", "--to", "sgt"}).code == 0);
+        const std::string before = read_file(answers);
+        const std::string expected = "1:1: expected the question that '" + answers + "' answers, with ";
+        const std::pair<std::vector<std::string>, std::string> others[] = {
+            {{"--do", "solve", "--to", "sgt"}, "--do \"sample\", found \"solve\""},
+            {{"--do", "sample", "--n", "2", "--seed", "6", "--to", "sgt"}, "--seed 5, found 6"},
+            {{"--do", "sample", "--n", "3", "--seed", "5", "--to", "sgt"}, "--n 2, found 3"},
+            {{"--do", "sample", "--n", "2", "--seed", "5"}, "--to \"sgt\", found none"},
+            {{"--do", "sample", "--n", "2", "--seed", "5", "--to", "sgt", "--from", "sgt"}, "--from none, found \"sgt\""},
+            {{"--do", "sample", "--n", "2", "--seed", "5", "--to", "sgt", "--stats"}, "--stats false, found true"},
+        };
+        for (const auto& [words, said] : others) {
+            const Run r = go_on(words);
+            CHECK(r.code == 2);
+            CHECK(r.err == expected + said + "\n");
+        }
+        CHECK(read_file(answers) == before);
+        // Limits and jobs change no answer.
+        CHECK(go_on({"--do", "sample", "--n", "2", "--seed", "5", "--to", "sgt", "--jobs", "2", "--time-limit", "9s"}).code == 0);
+        CHECK(read_file(answers) == before);
+        std::filesystem::remove(answers + ".question");
+        const Run untold = go_on({"--do", "sample", "--n", "2", "--seed", "5", "--to", "sgt"});
+        CHECK(untold.code == 2);
+        CHECK(untold.err.find(".question beside") != std::string::npos);
+        // Where there are no answers yet, there is nothing to agree with.
+        std::filesystem::remove(answers);
+        CHECK(go_on({"--do", "count"}).code == 0);
+    }
+
+    TEST_CASE("batch goes on behind lines that are no boards, whatever they are") {
+        const Folder folder;
+        const std::string answers = (folder.path() / "answers").string();
+        const std::string boards =
+            "3x3:h2\n{\"board\":\"3x3:h2\",\"puzzle\":3}\n{\"board\":7,\"from\":[]}\n\xff\xfe\x80\n{\"board\":{\"format\":1}}"
+            "\nnonsense\n";
+        const Run first = ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, boards);
+        CHECK(first.code == 0);
+        CHECK(objects(read_file(answers)).size() == 6);
+        const Run second = ask({"batch", "mosaic", "-", "--do", "count", "--resume", answers}, boards + "3x3:i\n");
+        CHECK(second.err == "");
+        CHECK(second.code == 0);
+        CHECK(objects(read_file(answers)).size() == 7);
     }
 
     TEST_CASE("batch interrupted ends with whole answers, and not with one that was cut short") {
@@ -158,21 +217,26 @@ TEST_SUITE("many") {
     }
 
     TEST_CASE("lines in flight are bounded, and a slow line holds the others back without losing one") {
+        constexpr std::uint64_t slow_line = 500, in_flight = 3 * 4;
         std::atomic<bool> slow_is_done{false};
-        std::uint64_t taken = 0, furthest = 0, next_written = 0;
+        std::atomic<std::uint64_t> taken{0};
+        std::uint64_t furthest = 0, next_written = 0;
         bool in_order = true;
         service::InOrder task;
         task.threads = 3;
         task.places = 4;
         task.next = [&](std::string& line, const std::function<void()>&) {
             if (taken == 3000) return false;
-            line = std::to_string(taken++);
-            if (!slow_is_done) furthest = taken;
+            line = std::to_string(taken);
+            if (!slow_is_done) furthest = taken + 1;
+            ++taken;
+            taken.notify_all();
             return true;
         };
         task.answer = [&](const std::string& line) -> std::optional<std::string> {
-            if (line == "500") {
-                std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            if (line == std::to_string(slow_line)) {
+                // The others go on until all places are taken.
+                for (std::uint64_t now; (now = taken) < slow_line + in_flight;) taken.wait(now);
                 slow_is_done = true;
             }
             return line;
@@ -185,7 +249,6 @@ TEST_SUITE("many") {
         CHECK(service::run_in_order(task) == 3000);
         CHECK(in_order);
         CHECK(next_written == 3000);
-        CHECK(furthest > 500);
-        CHECK(furthest <= 500 + 3 * 4);
+        CHECK(furthest == slow_line + in_flight);
     }
 }

@@ -24,8 +24,8 @@ std::vector<fs::path> files_in(const fs::path& folder) {
 }
 
 std::vector<std::string> count_words(const std::string& board, const fs::path& folder) {
-    return {GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate", "--wide", "500",
-            "--checkpoint", folder.string(), "--every", "1ms", "--threads", "2"};
+    return {GRIDLOOM_BINARY, "count",         "mosaic",  board, "--order",   "given", "--no-propagate", "--wide", "500",
+            "--checkpoint",  folder.string(), "--every", "1ms", "--threads", "2"};
 }
 
 // Leaves little beyond what the program itself takes.
@@ -41,13 +41,43 @@ void kill_a_count(const std::string& board, const fs::path& folder) {
         return checkpoints;
     };
     // Neither before it wrote two of them nor after it was done, however fast the machine is.
-    for (given.interrupt_after = 0.05; kept() < 2; given.interrupt_after = given.interrupt_after > 3 ? 0.05 : given.interrupt_after * 1.3)
+    for (given.interrupt_after = 0.05; kept() < 2;
+         given.interrupt_after = given.interrupt_after > 3 ? 0.05 : given.interrupt_after * 1.3)
         run(count_words(board, folder), given);
 }
 
 }  // namespace
 
 TEST_SUITE("many") {
+    TEST_CASE("a folder keeps the checkpoints of one run at a time") {
+        const Folder folder;
+        const auto open = [&](const std::string& identity) {
+            return many::Checkpoints::open({folder.path().string(), identity, 60, false, [](const std::string&) {}});
+        };
+        {
+            const auto first = open("one");
+            REQUIRE(first);
+            for (const char* identity : {"one", "other"}) {
+                const auto second = open(identity);
+                REQUIRE_FALSE(second);
+                CHECK(second.error().message.find("another run keeps its checkpoints there") != std::string::npos);
+            }
+        }
+        CHECK(open("other"));
+        // From the command line, while a count is under way; the lock goes with the process, even one that is killed.
+        const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
+        const fs::path lock = folder.path() / "gridloom.lock";
+        const std::string words = "flock -n " + lock.string() + " " GRIDLOOM_BINARY " count mosaic " + board + " --checkpoint " +
+                                  folder.path().string();
+        const Run second = run({"/bin/sh", "-c", words});
+        CHECK(second.code == 2);
+        CHECK(second.err.find("another run keeps its checkpoints there") != std::string::npos);
+        kill_a_count(board, folder.path());
+        auto again = count_words(board, folder.path());
+        again.push_back("--resume");
+        CHECK(run(again).code == 0);
+    }
+
     TEST_CASE("a count killed at any moment and resumed gives the same answer") {
         const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
         const Run whole = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate"});
@@ -102,8 +132,8 @@ TEST_SUITE("many") {
             const Run r = run(words);
             CHECK(r.code == 0);
             CHECK(r.out == whole);
-            CHECK(r.err.find(files.back().string() + " is not used: " + (harm == 2 ? "it is of version 9, not 1" : "it is damaged")) !=
-                  std::string::npos);
+            CHECK(r.err.find(files.back().string() + " is not used: " +
+                             (harm == 2 ? "it is of version 9, not 1" : "it is damaged")) != std::string::npos);
             CHECK(r.err.find("from the beginning") == std::string::npos);
         }
     }
@@ -145,9 +175,11 @@ TEST_SUITE("many") {
         options.identity = "a board of two parts";
         options.warn = [](const std::string& what) { FAIL(what); };
         const std::vector<std::uint64_t> layer = {3, 1, 4, 1, 5};
-        auto first = many::Checkpoints::open(options);
-        REQUIRE(first);
-        (*first)->save({7, 12, 100, 5, layer.size()}, [&](const auto& put) { return put(layer); });
+        {
+            auto first = many::Checkpoints::open(options);
+            REQUIRE(first);
+            (*first)->save({7, 12, 100, 5, layer.size()}, [&](const auto& put) { return put(layer); });
+        }
         options.resume = true;
         auto then = many::Checkpoints::open(options);
         REQUIRE(then);
@@ -176,8 +208,8 @@ TEST_SUITE("many") {
         if (run({"mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path().string()}).code != 0) return;
         const std::string board = id_of(wide_mosaic(16, 14, 0.35, 11));
         const Run r = run(count_words(board, folder.path()));
-        const Run spilled = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate", "--wide", "500", "--spill",
-                                 folder.path().string(), "--memory-limit", scarce_memory});
+        const Run spilled = run({GRIDLOOM_BINARY, "count", "mosaic", board, "--order", "given", "--no-propagate", "--wide", "500",
+                                 "--spill", folder.path().string(), "--memory-limit", scarce_memory});
         run({"umount", folder.path().string()});
         CHECK(r.code == 0);
         CHECK(r.err.find("No space left on device") != std::string::npos);

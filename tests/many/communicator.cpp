@@ -14,7 +14,8 @@ namespace {
 
 // The answers of all members; `limit(rank, limits)` may change what one has.
 template <class Limit>
-std::vector<CountAnswer> count_on_ranks(std::size_t ranks, const Puzzle& puzzle, const Board& board, const Settings& settings, Limit&& limit) {
+std::vector<CountAnswer> count_on_ranks(std::size_t ranks, const Puzzle& puzzle, const Board& board, const Settings& settings,
+                                        Limit&& limit) {
     std::vector<CountAnswer> answers(ranks);
     ThreadCommunicator communicator(ranks);
     communicator.run([&](std::size_t rank, engine::Communicator& member) {
@@ -58,8 +59,10 @@ TEST_SUITE("many") {
             CAPTURE(i);
             Settings settings = wide_settings();
             if (i % 2 == 0) settings.order.clear();
-            counts_like_one(mosaic, random_mosaic(dice, dice.between(5, 10), dice.between(5, 12), dice.between(30, 60) / 100.0, dice.chance(0.2)),
-                            settings, dice);
+            counts_like_one(
+                mosaic,
+                random_mosaic(dice, dice.between(5, 10), dice.between(5, 12), dice.between(30, 60) / 100.0, dice.chance(0.2)),
+                settings, dice);
             counts_like_one(net, random_net(dice, 4, 5, dice.chance(0.5), "", false), settings, dice);
         }
     }
@@ -96,10 +99,11 @@ TEST_SUITE("many") {
         settings.limits.wide = 100;
         for (const bool memory : {true, false}) {
             CAPTURE(memory);
-            const auto answers = count_on_ranks(3, *find_puzzle("mosaic"), wide_mosaic(14, 16, 0.4, 4), settings, [&](std::size_t rank, Limits& limits) {
-                if (rank == 1 && memory) limits.memory = 1 << 20;
-                if (rank == 1 && !memory) limits.seconds = 0.005;  // for ten million states
-            });
+            const auto answers = count_on_ranks(3, *find_puzzle("mosaic"), wide_mosaic(14, 16, 0.4, 4), settings,
+                                                [&](std::size_t rank, Limits& limits) {
+                                                    if (rank == 1 && memory) limits.memory = 1 << 20;
+                                                    if (rank == 1 && !memory) limits.seconds = 0.005;  // for ten million states
+                                                });
             for (const CountAnswer& answer : answers) {
                 CHECK_FALSE(answer.exact);
                 CHECK(answer.stats.stopped == (memory ? Stop::memory : Stop::time));

@@ -31,7 +31,8 @@ TEST_SUITE("many") {
         Dice dice(17);
         std::uint64_t widest = 0;
         for (int i = 0; i < std::max(3, effort(12)); ++i) {
-            const Board board = random_mosaic(dice, 9 + dice.below(3), 9 + dice.below(3), 0.3 + 0.1 * dice.below(4), dice.chance(0.2));
+            const Board board =
+                random_mosaic(dice, 9 + dice.below(3), 9 + dice.below(3), 0.3 + 0.1 * dice.below(4), dice.chance(0.2));
             Settings settings = wide_settings();
             settings.limits.wide = std::size_t{1} << 40;
             const CountAnswer whole = count(mosaic, board, settings);
@@ -72,7 +73,7 @@ TEST_SUITE("many") {
     TEST_CASE("shards hold products of large groups' ways: how many sets of cells there are of each size") {
         for (const int size : {70, 130, 240})
             for (const int chosen : {size / 2, size / 3}) {
-                Model m;
+                Instance m;
                 const KindId bit = m.kind({0, 1});
                 const WeightId one = m.weigh(bit, [](int value) { return value; });
                 std::vector<Term> terms;

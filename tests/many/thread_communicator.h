@@ -40,7 +40,8 @@ class ThreadCommunicator {
             return all_.together(rank_, mine, [](const Letter& all) { return *std::max_element(all.begin(), all.end()); });
         }
         std::uint64_t sum(std::uint64_t mine) override {
-            return all_.together(rank_, mine, [](const Letter& all) { return std::accumulate(all.begin(), all.end(), std::uint64_t{0}); });
+            return all_.together(rank_, mine,
+                                 [](const Letter& all) { return std::accumulate(all.begin(), all.end(), std::uint64_t{0}); });
         }
         void exchange(const std::vector<Letter>& out, std::vector<Letter>& in) override {
             all_.letters_[rank_] = out;

@@ -14,13 +14,13 @@ TEST_SUITE("model") {
         int networks_alone = 0;
         for (int i = 0; i < effort(3'000); ++i) {
             const AnyBoard any = any_small_board(dice, i);
-            Model model = any.puzzle->model(any.board);
+            Instance model = any.puzzle->model(any.board).take();
             model.finish();
             const double share = dice.below(4) / 3.0;  // none and all of them too
-            std::vector<std::uint8_t> keep(model.sums());
-            for (std::uint8_t& k : keep) k = dice.chance(share);
-            const Model some = model.only(keep, dice.chance(0.7));
-            networks_alone += some.sums() < model.sums() && !some.networks().empty();
+            std::vector<AnyRule> keep = model.rules();
+            std::erase_if(keep, [&](AnyRule r) { return !dice.chance(r.kind == RuleKind::cell_network ? 0.7 : share); });
+            const Instance some = model.only(keep);
+            networks_alone += some.sums() < model.sums() && !some.cell_networks().empty();
             CAPTURE(any.puzzle->formats.front()->print(any.board));
             REQUIRE(engine_count(some) == brute_count(some));
         }
@@ -29,11 +29,11 @@ TEST_SUITE("model") {
 
     TEST_CASE("a model is left without the sums and networks that are not kept") {
         // Three bits in a row, one or two of them set; those that are set must hang together.
-        Model m;
+        Instance m;
         const KindId bit = m.kind({0, 1});
         const WeightId one = m.weigh(bit, [](int value) { return value; });
         std::vector<Term> terms;
-        Connected together;
+        CellNetwork together;
         together.network = Network::connected;
         for (Cell c = 0; c < 3; ++c) {
             terms.push_back({m.cell(bit), one});
@@ -54,7 +54,11 @@ TEST_SUITE("model") {
             CAPTURE(static_cast<int>(kept.first));
             CAPTURE(static_cast<int>(kept.second));
             CAPTURE(kept.network);
-            const Model weaker = m.only({kept.first, kept.second}, kept.network);
+            std::vector<AnyRule> rules;
+            if (kept.first) rules.push_back({RuleKind::sum, 0});
+            if (kept.second) rules.push_back({RuleKind::sum, 1});
+            if (kept.network) rules.push_back({RuleKind::cell_network, 0});
+            const Instance weaker = m.only(rules);
             CHECK(weaker.sums() == kept.first + std::size_t{kept.second});
             CHECK(brute_count(weaker) == static_cast<std::uint64_t>(kept.count));
             CHECK(engine_count(weaker) == kept.count);

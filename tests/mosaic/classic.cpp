@@ -14,8 +14,8 @@ TEST_SUITE("mosaic") {
         const int boards = effort(600);
         int solvable = 0;
         for (int i = 0; i < boards; ++i) {
-            const Board board = random_mosaic(dice, dice.between(1, 7), dice.between(5, 9),
-                                              dice.between(30, 100) / 100.0, i % 4 == 1);
+            const Board board =
+                random_mosaic(dice, dice.between(1, 7), dice.between(5, 9), dice.between(30, 100) / 100.0, i % 4 == 1);
             CAPTURE(mosaic.formats[1]->print(board));
             const ClassicAnswer classic = mosaic.classic->count(board, {});
             REQUIRE_FALSE(classic.refused);

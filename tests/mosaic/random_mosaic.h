@@ -9,8 +9,7 @@ inline int black_in_box(const Board& b, const Filling& picture, int square) {
     int black = 0;
     for (int r = b.row(square) - 1; r <= b.row(square) + 1; ++r)
         for (int c = b.column(square) - 1; c <= b.column(square) + 1; ++c)
-            if (r >= 0 && c >= 0 && r < b.height && c < b.width)
-                black += picture[static_cast<std::size_t>(r * b.width + c)];
+            if (r >= 0 && c >= 0 && r < b.height && c < b.width) black += picture[static_cast<std::size_t>(r * b.width + c)];
     return black;
 }
 

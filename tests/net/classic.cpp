@@ -15,8 +15,8 @@ TEST_SUITE("net") {
         const int boards = effort(10'000);
         int solvable = 0;
         for (int i = 0; i < boards; ++i) {
-            const Board board = random_net(dice, dice.between(1, 8), dice.between(1, i % 2 ? 6 : 8), i % 2 == 1,
-                                           "matching", i % 3 == 2);
+            const Board board =
+                random_net(dice, dice.between(1, 8), dice.between(1, i % 2 ? 6 : 8), i % 2 == 1, "matching", i % 3 == 2);
             CAPTURE(net.formats[1]->print(board));
             const ClassicAnswer classic = net.classic->count(board, {});
             REQUIRE_FALSE(classic.refused);
@@ -65,7 +65,8 @@ TEST_SUITE("net") {
             CHECK(net.classic->solve(*board, {}).why.find("matching") != std::string::npos);
         }
         const auto refused = [&](int width, const char* wraps) {
-            auto wide = parse_board(net, std::to_string(width) + "x1" + wraps + ":" + std::string(static_cast<std::size_t>(width), '0'));
+            auto wide =
+                parse_board(net, std::to_string(width) + "x1" + wraps + ":" + std::string(static_cast<std::size_t>(width), '0'));
             REQUIRE(wide);
             wide->rule = "matching";
             return net.classic->count(*wide, {}).refused;

@@ -75,8 +75,8 @@ TEST_SUITE("corpus") {
     }
 
     TEST_CASE("the sweep alone, row by row, counts the shared Net boards that are small or narrow") {
-        for (const char* name : {"2x2", "3x3", "3x3w", "3x3wa", "4x4", "4x4w", "4x4wa", "5x5", "5x5a", "5x5w", "5x5wa",
-                                 "2x8wa", "3x30", "7x7", "7x7a", "7x7b0.3", "7x7w", "9x9", "13x11", "8x100"}) {
+        for (const char* name : {"2x2",   "3x3",   "3x3w", "3x3wa", "4x4",  "4x4w",    "4x4wa", "5x5", "5x5a",  "5x5w",
+                                 "5x5wa", "2x8wa", "3x30", "7x7",   "7x7a", "7x7b0.3", "7x7w",  "9x9", "13x11", "8x100"}) {
             const auto boards = read_tsv(shared_corpus() / "net" / (std::string(name) + ".tsv"));
             if (boards.empty()) MESSAGE("skipped: ", name);
             for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 10); ++i) {

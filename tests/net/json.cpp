@@ -81,8 +81,8 @@ TEST_SUITE("net") {
     TEST_CASE("a custom tile comes back with its ports, whatever they are") {
         for (int mask = 0; mask < 16; ++mask) {
             const auto flag = [&](int bit) { return std::string(mask & bit ? "true" : "false"); };
-            const auto board = json().parse(one(R"({"type":"POWER","locked":true,"connections":[)" + flag(2) + "," +
-                                                flag(1) + "," + flag(8) + "," + flag(4) + "]}"));
+            const auto board = json().parse(one(R"({"type":"POWER","locked":true,"connections":[)" + flag(2) + "," + flag(1) +
+                                                "," + flag(8) + "," + flag(4) + "]}"));
             REQUIRE(board);
             CHECK(board->planes[0][0] == mask);
             const auto back = json().parse(json().print(*board));
@@ -108,12 +108,13 @@ TEST_SUITE("net") {
     }
 
     TEST_CASE("broken JSON is refused where it breaks") {
-        CHECK(complaint("{") == "1:2: expected JSON: syntax error while parsing object key - unexpected end of input; "
-                                "expected string literal");
+        CHECK(complaint("{") ==
+              "1:2: expected JSON: syntax error while parsing object key - unexpected end of input; "
+              "expected string literal");
         CHECK(complaint("{\n \"width\":tru}").substr(0, 19) == "2:13: expected JSON");
         CHECK(complaint("{\"a\":1e999}") == "1:10: expected JSON: number overflow parsing '1e999'");
         CHECK(complaint("{} x").substr(0, 18) == "1:4: expected JSON");
-        CHECK(complaint(std::string(100'000, '[')).substr(0, 23) == "1:100001: expected JSON");
+        CHECK(complaint(std::string(100'000, '[')) == "1:65: expected JSON: at most 64 arrays and objects inside each other");
         CHECK(complaint("\xff{}").find("expected JSON") != std::string::npos);
         CHECK(complaint("").find("1:1: expected JSON") == 0);
     }
@@ -137,8 +138,7 @@ TEST_SUITE("net") {
     TEST_CASE("a tile that is none is refused at the value that is wrong") {
         CHECK(complaint(one("7")) == "1:32: expected a tile {\"type\",\"rotation\"}, found 7");
         CHECK(complaint(one("{}")) == "1:32: expected a tile with a type or connections");
-        CHECK(complaint(one("{\"type\":\"TUBE\"}")) ==
-              "1:40: expected EMPTY, POWER, PC, STRAIGHT, CORNER, T_JUNCTION or CROSS");
+        CHECK(complaint(one("{\"type\":\"TUBE\"}")) == "1:40: expected EMPTY, POWER, PC, STRAIGHT, CORNER, T_JUNCTION or CROSS");
         CHECK(complaint(one("{\"type\":3}")).substr(0, 14) == "1:40: expected");
         CHECK(complaint(one("{\"type\":\"PC\",\"rotation\":45,\"locked\":true}")) ==
               "1:56: expected a rotation of 0, 90, 180 or 270, found 45");

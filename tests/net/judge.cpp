@@ -7,8 +7,7 @@ using namespace gridloom;
 namespace {
 
 // What the judge says of a solution, both as game IDs or hex digits; "" if it accepts it.
-std::string verdict(const char* board_text, const char* solution_text, const char* rule = "",
-                    std::vector<int> locked = {}) {
+std::string verdict(const char* board_text, const char* solution_text, const char* rule = "", std::vector<int> locked = {}) {
     const Puzzle& net = *find_puzzle("net");
     auto board = parse_board(net, board_text);
     REQUIRE(board);
@@ -17,7 +16,7 @@ std::string verdict(const char* board_text, const char* solution_text, const cha
     const auto filling = net.formats[0]->parse_solution(*board, solution_text);
     REQUIRE(filling);
     const auto fault = net.judge(*board, *filling);
-    return fault ? std::to_string(fault->square) + ": " + fault->message : "";
+    return fault ? std::to_string(fault->place.index) + ": " + fault->message : "";
 }
 
 }  // namespace

@@ -12,9 +12,7 @@ namespace {
 
 // Ports after transposing, mirroring rows, mirroring columns: R=1, U=2, L=4, D=8.
 int moved_ports(int ports, const GridSymmetry& s) {
-    const auto swapped = [&](int p, int q) {
-        ports = (ports & ~(p | q)) | (ports & p ? q : 0) | (ports & q ? p : 0);
-    };
+    const auto swapped = [&](int p, int q) { ports = (ports & ~(p | q)) | (ports & p ? q : 0) | (ports & q ? p : 0); };
     if (s.transpose) swapped(1, 8), swapped(2, 4);
     if (s.flip_rows) swapped(2, 8);
     if (s.flip_columns) swapped(1, 4);
@@ -69,8 +67,7 @@ TEST_SUITE("net") {
             const Natural expected = count(net, board).count;
             REQUIRE(expected >= 1);
             several += expected > 1;
-            for (const GridSymmetry& symmetry : symmetries())
-                REQUIRE(count(net, moved_net(board, symmetry)).count == expected);
+            for (const GridSymmetry& symmetry : symmetries()) REQUIRE(count(net, moved_net(board, symmetry)).count == expected);
         }
         CHECK(several > 0);
     }
@@ -80,8 +77,8 @@ TEST_SUITE("net") {
         Dice dice(32);
         int several = 0;
         for (int i = 0; i < effort(1'000); ++i) {
-            const Board board = random_net(dice, dice.between(1, 6), dice.between(1, 6), true,
-                                           rules[static_cast<std::size_t>(i) % 3], false);
+            const Board board =
+                random_net(dice, dice.between(1, 6), dice.between(1, 6), true, rules[static_cast<std::size_t>(i) % 3], false);
             CAPTURE(net.formats[1]->print(board));
             const Natural expected = count(net, board).count;
             REQUIRE(expected >= 1);

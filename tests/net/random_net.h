@@ -66,8 +66,7 @@ inline std::vector<bool> random_wires(Dice& dice, const Board& board, const std:
     }
     if (rule == "connected")
         for (std::size_t e = 0; e < edges.size(); ++e)
-            if (in[static_cast<std::size_t>(edges[e].a)] && in[static_cast<std::size_t>(edges[e].b)] &&
-                dice.chance(extra))
+            if (in[static_cast<std::size_t>(edges[e].a)] && in[static_cast<std::size_t>(edges[e].b)] && dice.chance(extra))
                 wire[e] = true;
     return wire;
 }

@@ -110,9 +110,7 @@ TEST_SUITE("net") {
     TEST_CASE("a claimed size is no reason to allocate") {
         CHECK(sgt_complaint("100000000x1:1") ==
               "1:14: expected a tile 0-f: 1 of 100000000 tiles are described, found the end of the text");
-        CHECK(sgt_complaint("99999x99999:1") ==
-              "1:1: expected a board of at most 100000000 squares, found 99999 by 99999");
-        CHECK(sgt_complaint("99999999999999999999x1:1") ==
-              "1:1: expected a width of at most 100000000, found '9'");
+        CHECK(sgt_complaint("99999x99999:1") == "1:1: expected a board of at most 100000000 squares, found 99999 by 99999");
+        CHECK(sgt_complaint("99999999999999999999x1:1") == "1:1: expected a width of at most 100000000, found '9'");
     }
 }

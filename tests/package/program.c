@@ -40,6 +40,12 @@ int main(int argc, char** argv) {
     expect(status, answer, GRIDLOOM_YES, "{\"version\":1,\"id\":7,\"puzzle\":\"mosaic\"");
     status = gridloom_handle("not JSON", NULL, &answer);
     expect(status, answer, GRIDLOOM_BAD_INPUT, "{\"version\":1,\"error\"");
+    /* Nested far deeper than any stack: refused, and the process lives. */
+    static char deep[400001];
+    memset(deep, '[', 200000);
+    memset(deep + 200000, ']', 200000);
+    status = gridloom_handle(deep, NULL, &answer);
+    expect(status, answer, GRIDLOOM_BAD_INPUT, "{\"version\":1,\"error\"");
 
     /* A stop that is already set, and a limit of time. */
     gridloom_limits limits = {0, 0, NULL};

@@ -35,6 +35,8 @@ def raises(kind, *words, **options):
 assert raises(ValueError, "mosaic", "3x3:!").startswith("1:5: expected")
 assert "puzzle" in raises(ValueError, "chess", "3x3:h2")
 assert "no field" in raises(ValueError, "mosaic", "3x3:h2", colour="blue")
+assert "64 arrays" in raises(ValueError, "net", '{"tiles":' + "[" * 200000 + "]" * 200000 + "}")
+assert "expected limits" in raises(ValueError, "mosaic", "3x3:h2", time_limit=1e308)
 assert "time" in raises(gridloom.GaveUp, "mosaic", hard, time_limit=0.05)
 
 # New boards, from programs that make them.

@@ -45,7 +45,8 @@ void compare(int boards, Board (*draw)(Dice&, bool larger)) {
         told += agreement.counted && agreement.found > 0 && agreement.found < most;
     }
     if (campaign)
-        MESSAGE(boards, " boards: ", counted, " counted by clasp, ", told, " of them from 1 to 9999; ", decided, " decided by cadical");
+        MESSAGE(boards, " boards: ", counted, " counted by clasp, ", told, " of them from 1 to 9999; ", decided,
+                " decided by cadical");
     if (boards >= 20) CHECK(3 * told >= boards);
 }
 

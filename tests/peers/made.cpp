@@ -22,10 +22,10 @@ TEST_SUITE("peers") {
             bool minimal, wraps;
         };
         const int boards = std::getenv("GRIDLOOM_LONG") ? 50 : testing::effort(1);
-        for (const Asked& asked : {Asked{"mosaic", 5, 5, false, false}, Asked{"mosaic", 10, 10, true, false},
-                                   Asked{"mosaic", 20, 20, false, false}, Asked{"net", 5, 5, false, false},
-                                   Asked{"net", 9, 9, false, false}, Asked{"net", 7, 7, false, true},
-                                   Asked{"fourwinds", 8, 8, false, false}, Asked{"fourwinds", 7, 7, true, false}})
+        for (const Asked& asked :
+             {Asked{"mosaic", 5, 5, false, false}, Asked{"mosaic", 10, 10, true, false}, Asked{"mosaic", 20, 20, false, false},
+              Asked{"net", 5, 5, false, false}, Asked{"net", 9, 9, false, false}, Asked{"net", 7, 7, false, true},
+              Asked{"fourwinds", 8, 8, false, false}, Asked{"fourwinds", 7, 7, true, false}})
             for (int i = 0; i < boards; ++i) {
                 MakeRequest request;
                 request.wishes.width = asked.width;

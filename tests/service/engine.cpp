@@ -3,9 +3,11 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "service/handle.h"
 #include "support/endless.h"
 #include "support/process.h"
 
+using namespace gridloom;
 using namespace gridloom::testing;
 using nlohmann::json;
 
@@ -28,8 +30,8 @@ const std::string count_line = R"({"command":"count","puzzle":"mosaic","board":"
 
 TEST_SUITE("service") {
     TEST_CASE("the engine answers a line with a line, in order, and goes on after a bad one") {
-        const auto answers = answers_to(count_line + "1}\nnonsense\n\n" + count_line + "\"two\"}\r\n" + R"({"command":"sing","id":3})" +
-                                      "\n" + count_line + "4}");
+        const auto answers = answers_to(count_line + "1}\nnonsense\n\n" + count_line + "\"two\"}\r\n" +
+                                        R"({"command":"sing","id":3})" + "\n" + count_line + "4}");
         REQUIRE(answers.size() == 5);
         CHECK(answers[0]["id"] == 1);
         CHECK(answers[0]["count"] == "192");
@@ -39,6 +41,48 @@ TEST_SUITE("service") {
         CHECK(answers[3].contains("error"));
         CHECK(answers[4]["id"] == 4);
         CHECK(answers[4]["count"] == "192");
+    }
+
+    TEST_CASE("a line over the limit is one error, and the next line is read from its beginning") {
+        const std::string long_line(service::largest_line + 3'000'000, '7');
+        const auto answers = answers_to(count_line + "1}\n" + long_line + "\n" + count_line + "2}\n" + long_line);
+        REQUIRE(answers.size() == 4);
+        CHECK(answers[0]["count"] == "192");
+        CHECK(answers[1]["error"]["message"] == "expected a line of at most 67108864 bytes");
+        CHECK(answers[2]["id"] == 2);
+        CHECK(answers[2]["count"] == "192");
+        CHECK(answers[3].contains("error"));
+        // As a board of a batch too.
+        const Run r = ask({"batch", "mosaic", "-", "--do", "count"}, "3x3:h2\n" + long_line + "\n3x3:h2\n");
+        CHECK(r.code == 0);
+        CHECK(r.out ==
+              "{\"puzzle\":\"mosaic\",\"board\":\"3x3:h2\",\"verdict\":\"several\",\"count\":\"192\"}\n"
+              "{\"puzzle\":\"mosaic\",\"board\":\"" +
+                  std::string(60, '7') +
+                  "...\",\"error\":{\"line\":1,\"column\":1,\"message\":"
+                  "\"expected a line of at most 67108864 bytes\"}}\n"
+                  "{\"puzzle\":\"mosaic\",\"board\":\"3x3:h2\",\"verdict\":\"several\",\"count\":\"192\"}\n");
+    }
+
+    TEST_CASE("an output that can not be written ends the engine and every command with 70 and a sentence") {
+        const std::string gridloom = GRIDLOOM_BINARY;
+        for (const std::string& command : {std::string("engine"), std::string("count mosaic 3x3:h2"), std::string("puzzles"),
+                                           std::string("batch mosaic - --do count")}) {
+            CAPTURE(command);
+            Given given;
+            given.input = command == "engine" ? count_line + "1}\n" : "3x3:h2\n";
+            const Run r = run({"/bin/sh", "-c", gridloom + " " + command + " > /dev/full"}, given);
+            CHECK(r.code == 70);
+            CHECK(r.err.find("standard output can not be written") != std::string::npos);
+        }
+        // Whoever still writes requests is not waited for.
+        const Folder folder;
+        const std::string pipe = (folder.path() / "pipe").string();
+        const Run r = run({"/bin/sh", "-c",
+                           "mkfifo " + pipe + "; (echo '" + count_line + "1}'; exec sleep 60) > " + pipe + " & " + gridloom +
+                               " engine < " + pipe + " > /dev/full; code=$?; kill $!; exit $code"});
+        CHECK(r.code == 70);
+        CHECK(r.seconds < 30);
     }
 
     TEST_CASE("the engine answers many requests on several threads, each once") {

@@ -20,11 +20,14 @@ class Asked {
 
     bool ask(const std::string& name, const std::string& client, const std::string& board, double seconds) {
         const Json body = {{"command", "count"}, {"puzzle", "mosaic"}, {"board", board}, {"limits", {{"seconds", seconds}}}};
-        return jobs_.start(body, nullptr, [this, name](service::Response response) {
-            const std::lock_guard lock(mutex_);
-            answers_.emplace_back(name, std::move(response.body));
-            changed_.notify_all();
-        }, client) != nullptr;
+        return jobs_.start(
+                   body, nullptr,
+                   [this, name](service::Response response) {
+                       const std::lock_guard lock(mutex_);
+                       answers_.emplace_back(name, std::move(response.body));
+                       changed_.notify_all();
+                   },
+                   client) != nullptr;
     }
     // The first n of them, once they are there.
     std::vector<std::pair<std::string, Json>> first(std::size_t n) {

@@ -39,8 +39,9 @@ TEST_SUITE("service") {
     }
 
     TEST_CASE("rows that do not fit the board are refused with what was expected") {
-        for (const Json& rows : {Json{"111", "111"}, Json{"111", "111", "0011"}, Json{"111", "111", "00"}, Json{"111", "111", "00A"},
-                                 Json{"111", "111", "00-"}, Json{"111", "111", 1}, Json{"111111001"}}) {
+        for (const Json& rows :
+             {Json{"111", "111"}, Json{"111", "111", "0011"}, Json{"111", "111", "00"}, Json{"111", "111", "00A"},
+              Json{"111", "111", "00-"}, Json{"111", "111", 1}, Json{"111111001"}}) {
             const Json answer = answer_about("mosaic", "verify", "3x3:a6a47d", "solution", rows, Outcome::refused);
             CHECK(answer["error"]["message"] == "expected 3 rows of 3 digits 0-9, a-z, or ? where nothing is known");
             CHECK(answer["error"]["field"] == "solution");

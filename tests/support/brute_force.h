@@ -3,16 +3,16 @@
 #pragma once
 
 #include "gridloom/puzzle.h"
+#include "model/instance.h"
 
 namespace gridloom::testing {
 
 // The values each square can be filled with; squares without any stay unfilled.
 inline std::vector<std::vector<int>> values_by_square(const Puzzle& puzzle, const Board& board) {
-    const Model model = puzzle.model(board);
+    const Instance model = puzzle.model(board).take();
     std::vector<std::vector<int>> values(static_cast<std::size_t>(board.squares()));
     for (Cell c = 0; c < model.cells(); ++c)
-        if (model.square_of(c) != no_square)
-            values[static_cast<std::size_t>(model.square_of(c))] = model.kind_of(c).values;
+        if (model.square_of(c) != no_square) values[static_cast<std::size_t>(model.square_of(c))] = model.kind_of(c).values;
     return values;
 }
 

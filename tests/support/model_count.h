@@ -1,4 +1,4 @@
-// Two ways to the number of solutions of a bare Model: the engine's, stage by stage without any
+// Two ways to the number of solutions of a bare Instance: the engine's, stage by stage without any
 // puzzle, and brute force over every choice of options.
 #pragma once
 
@@ -15,8 +15,8 @@
 #include "engine/strategy/count_part.h"
 #include "engine/strategy/cutset_conditioning.h"
 #include "engine/strategy/leaf_blocks.h"
-#include "gridloom/model.h"
 #include "gridloom/natural.h"
+#include "model/instance.h"
 
 namespace gridloom::testing {
 
@@ -48,7 +48,7 @@ inline engine::Swept part_count(const engine::Part& part, const Stages& stages, 
 }
 
 // Throws where a part was not finished: no model of the tests is that large.
-inline Natural engine_count(Model model, const Stages& stages = {}) {
+inline Natural engine_count(Instance model, const Stages& stages = {}) {
     model.finish();
     const Limits limits;
     engine::Budget budget(limits);
@@ -71,7 +71,7 @@ inline Natural engine_count(Model model, const Stages& stages = {}) {
 // Calls visit(options), an option for each of the first `cells` cells, for every choice that the
 // cells' domains leave.
 template <class Visit>
-void each_choice(const Model& model, std::size_t cells, Visit&& visit) {
+void each_choice(const Instance& model, std::size_t cells, Visit&& visit) {
     std::vector<int> options(cells);
     const auto next = [&](std::size_t c, int after) {  // the cell's next option, 64 if there is none
         const OptionSet rest = after >= 63 ? 0 : model.domains()[c] >> (after + 1) << (after + 1);
@@ -92,7 +92,7 @@ void each_choice(const Model& model, std::size_t cells, Visit&& visit) {
 }
 
 // Every sum as its definition has it: the weights of the chosen options, added up.
-inline bool sums_hold(const Model& model, std::span<const int> options) {
+inline bool sums_hold(const Instance& model, std::span<const int> options) {
     for (RuleId r = 0; r < model.sums(); ++r) {
         int total = 0;
         for (const Term& t : model.terms(r)) total += model.weighing(t.weights).of(options[t.cell]);
@@ -103,9 +103,9 @@ inline bool sums_hold(const Model& model, std::span<const int> options) {
 
 // Every network as its definition has it: the cells present are one component over the links that
 // are open at both ends, and in a tree no such link closes a loop.
-inline bool networks_hold(const Model& model, std::span<const int> options) {
+inline bool networks_hold(const Instance& model, std::span<const int> options) {
     const auto chosen = [&](Cell c, OptionSet set) { return (set >> options[c] & 1) != 0; };
-    for (const Connected& net : model.networks()) {
+    for (const CellNetwork& net : model.cell_networks()) {
         std::vector<std::size_t> component(options.size());
         std::iota(component.begin(), component.end(), std::size_t{0});
         for (const Link& l : net.links) {
@@ -127,11 +127,10 @@ inline bool networks_hold(const Model& model, std::span<const int> options) {
 
 // By the definition of its sums and networks. Lines bring auxiliary cells: they have a test that
 // knows the automaton.
-inline std::uint64_t brute_count(const Model& model) {
+inline std::uint64_t brute_count(const Instance& model) {
     std::uint64_t count = 0;
-    each_choice(model, model.cells(), [&](std::span<const int> options) {
-        count += sums_hold(model, options) && networks_hold(model, options);
-    });
+    each_choice(model, model.cells(),
+                [&](std::span<const int> options) { count += sums_hold(model, options) && networks_hold(model, options); });
     return count;
 }
 

@@ -10,7 +10,7 @@
 
 namespace gridloom::testing {
 
-inline std::vector<engine::Part> parts_of(Model model, bool propagate) {
+inline std::vector<engine::Part> parts_of(Instance model, bool propagate) {
     model.finish();
     if (std::count(model.domains().begin(), model.domains().end(), OptionSet{0})) return {};
     engine::Propagator propagator(model);

@@ -54,19 +54,22 @@ Run run(const std::vector<std::string>& words, const Given& given) {
     Run result;
     int status = 0;
     rusage used{};
-    bool interrupted = given.interrupt_after == 0;
+    bool interrupted = given.interrupt_after == 0 && !given.interrupt_on_output;
+    const auto is_due = [&] {
+        if (!given.interrupt_on_output) return seconds_since(start) > given.interrupt_after;
+        std::error_code unread;
+        return std::filesystem::file_size(out, unread) > 0 && !unread;
+    };
     while (wait4(pid, &status, WNOHANG, &used) == 0) {
         result.memory = std::max(result.memory, resident_peak(pid));
-        if (!interrupted && seconds_since(start) > given.interrupt_after) {
+        if (!interrupted && is_due()) {
             kill(pid, given.signal);
             interrupted = true;
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     result.seconds = seconds_since(start);
-    const auto seconds_of = [](const timeval& t) {
-        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
-    };
+    const auto seconds_of = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6; };
     result.processor_seconds = seconds_of(used.ru_utime) + seconds_of(used.ru_stime);
     result.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     result.out = read_file(out);

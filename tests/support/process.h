@@ -13,13 +13,14 @@ struct Run {
     std::string out, err;
     double seconds = 0;
     double processor_seconds = 0;  // user and system
-    std::size_t memory = 0;  // bytes, the most that were resident
+    std::size_t memory = 0;        // bytes, the most that were resident
 };
 
 struct Given {
     std::string input;
-    std::filesystem::path folder;  // to run in; empty: the current one
-    double interrupt_after = 0;    // seconds until a signal is sent; 0: none is
+    std::filesystem::path folder;      // to run in; empty: the current one
+    double interrupt_after = 0;        // seconds until a signal is sent; 0: none is
+    bool interrupt_on_output = false;  // sends it as soon as something was printed instead
     int signal = SIGINT;
 };
 

@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 #include "support/random_boards.h"
 
 namespace gridloom::testing {
@@ -18,7 +18,7 @@ class RandomNetwork {
         net_.matched = matched;
     }
 
-    Model draw() {
+    Instance draw() {
         const int cells = dice_.between(1, 7);
         for (int c = 0; c < cells; ++c) add_cell(c);
         if (planted_) plant_tree();
@@ -76,8 +76,7 @@ class RandomNetwork {
     void match_ends() {
         for (const Link& l : net_.links) {
             const auto opens = [&](Cell c, OptionSet open) {
-                return model_.weigh(model_.kind_id(c),
-                                    [&](int option) { return static_cast<int>(open >> option & 1); });
+                return model_.weigh(model_.kind_id(c), [&](int option) { return static_cast<int>(open >> option & 1); });
             };
             model_.equal({l.a, opens(l.a, l.open_a)}, {l.b, opens(l.b, l.open_b)});
         }
@@ -85,8 +84,8 @@ class RandomNetwork {
 
     Dice& dice_;
     bool planted_;
-    Model model_;
-    Connected net_;
+    Instance model_;
+    CellNetwork net_;
     std::vector<int> filling_;
 };
 

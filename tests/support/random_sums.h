@@ -1,17 +1,18 @@
 // Models of random sums: weights of either sign, intervals, cells of several options.
 #pragma once
 
+#include <algorithm>
 #include <numeric>
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 #include "support/random_boards.h"
 
 namespace gridloom::testing {
 
 // Sums over some cells, of weights from -4 to 4, that must end in an interval; half the models
-// keep a filling. A cell may stand twice in one sum.
-inline Model random_sums(Dice& dice, bool solvable) {
-    Model m;
+// keep a filling.
+inline Instance random_sums(Dice& dice, bool solvable) {
+    Instance m;
     const int cells = dice.between(1, 8);
     std::vector<int> filling;
     for (int c = 0; c < cells; ++c) {
@@ -25,6 +26,7 @@ inline Model random_sums(Dice& dice, bool solvable) {
         int total = 0;
         for (int t = dice.between(1, 7); t > 0; --t) {
             const auto c = static_cast<Cell>(dice.below(cells));
+            if (std::any_of(terms.begin(), terms.end(), [&](const Term& other) { return other.cell == c; })) continue;
             const int a = dice.between(-4, 4), b = dice.between(-1, 1);
             const WeightId w = m.weigh(m.kind_id(c), [&](int value) { return a + b * value * value; });
             terms.push_back({c, w});

@@ -1,15 +1,15 @@
 // A network whose solutions are known: the spanning trees of a grid graph.
 #pragma once
 
-#include "gridloom/model.h"
+#include "model/instance.h"
 
 namespace gridloom::testing {
 
 // Vertices and edges are cells; a taken edge joins its ends.
-inline Model spanning_trees(int width, int height) {
-    Model m;
+inline Instance spanning_trees(int width, int height) {
+    Instance m;
     const KindId vertex = m.kind({0}), edge = m.kind({0, 1});
-    Connected net;
+    CellNetwork net;
     for (int v = 0; v < width * height; ++v) {
         m.cell(vertex);
         net.present.push_back(1);

@@ -13,8 +13,13 @@ struct GridSymmetry {
 };
 
 inline std::array<GridSymmetry, 7> symmetries() {
-    return {{{false, true, false}, {false, false, true}, {false, true, true}, {true, false, false},
-             {true, true, false}, {true, false, true}, {true, true, true}}};
+    return {{{false, true, false},
+             {false, false, true},
+             {false, true, true},
+             {true, false, false},
+             {true, true, false},
+             {true, false, true},
+             {true, true, true}}};
 }
 
 // Where a square goes.

@@ -1,0 +1,90 @@
+// The readings of a rule agree: for every file of the gallery, what the engine counts on small boards is what the judge accepts.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "gridloom/answers.h"
+#include "rules/check.h"
+#include "rules/compile.h"
+#include "rules/judge.h"
+#include "support/effort.h"
+#include "support/process.h"
+#include "support/random_rules_board.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+constexpr std::size_t most_fillings = 5'000;
+
+// All fillings that the judge accepts; nothing: there are too many to try.
+std::optional<int> judged(const rules::File& file, const rules::Layout& layout, const Board& board) {
+    const rules::BoardView view(file, layout, board);
+    const auto values = possible_values(file, layout, view);
+    double fillings = 1;
+    for (const auto& v : values) fillings *= static_cast<double>(v.size());
+    if (fillings > static_cast<double>(most_fillings)) return std::nullopt;
+    rules::Judge judge(file, layout, board);
+    std::vector<std::size_t> chosen(values.size(), 0);
+    Filling filling;
+    for (const auto& v : values) filling.push_back(v[0]);
+    for (int accepted = 0;;) {
+        accepted += !judge(filling);
+        std::size_t i = 0;
+        for (; i < chosen.size(); ++i) {
+            chosen[i] = (chosen[i] + 1) % values[i].size();
+            filling[i] = values[i][chosen[i]];
+            if (chosen[i] > 0) break;
+        }
+        if (i == chosen.size()) return accepted;
+    }
+}
+
+std::string shown(const Board& board) {
+    std::string text = std::to_string(board.width) + "x" + std::to_string(board.height) + (board.wraps ? "w " : " ") + board.rule;
+    for (const Plane& plane : board.planes) {
+        text += "\n ";
+        for (const int v : plane) text += " " + std::to_string(v);
+    }
+    for (const auto& lists : board.lists)
+        for (const auto& list : lists) {
+            text += " [";
+            for (const int v : list) text += " " + std::to_string(v);
+            text += " ]";
+        }
+    return text;
+}
+
+}  // namespace
+
+TEST_SUITE("rules") {
+    TEST_CASE("the engine counts what the judge accepts, for every file of the gallery") {
+        const std::filesystem::path gallery = std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "puzzles";
+        const char* only = std::getenv("GRIDLOOM_PUZZLE");
+        for (const auto& entry : std::filesystem::directory_iterator(gallery)) {
+            const std::string name = entry.path().stem().string();
+            if (only && name != only) continue;
+            const auto file = rules::read_rules(read_file(entry.path()));
+            REQUIRE_MESSAGE(file, name);
+            const rules::Layout layout = rules::layout_of(*file);
+            Dice dice(static_cast<std::uint32_t>(name.size()));
+            RandomRulesBoard random(*file, layout, dice);
+            int tried = 0, solvable = 0;
+            for (int i = 0; i < 2000 && tried < effort(60); ++i) {
+                const Board board = random.draw(dice.between(1, 4), dice.between(1, 3), 0.1 + 0.1 * dice.below(5));
+                const auto expected = judged(*file, layout, board);
+                if (!expected) continue;
+                ++tried;
+                solvable += *expected > 0;
+                INFO(name, " ", shown(board));
+                CHECK(rules::fault_of(*file, layout, board) == "");
+                const CountAnswer counted = count(Model(rules::compile(*file, layout, board)));
+                CHECK(counted.exact);
+                CHECK(counted.count == *expected);
+            }
+            MESSAGE(name, ": ", tried, " boards, ", solvable, " solvable");
+            CHECK_MESSAGE(tried > 20, name);
+        }
+    }
+}
