@@ -81,7 +81,7 @@ TEST_SUITE("model") {
                 for (const Filling& f : checked.solutions) CHECK(expected.contains(f));
             }
             INFO("kind ", k);
-            CHECK(8 * solvable >= rounds);
+            if (!sanitized) CHECK(8 * solvable >= rounds);  // of few, it may be none
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "gridloom/board.h"
 
@@ -13,7 +14,10 @@ struct State {
     int first = -1;   // of a ring: the length of the run that the first place belongs to, once it ended; -1: it goes on
     int current = 0;  // length of the run that goes on
     std::vector<int> left;
-    friend auto operator<=>(const State&, const State&) = default;
+    // Written out: not every standard library orders vectors by <=> yet.
+    friend bool operator<(const State& a, const State& b) {
+        return std::tie(a.first, a.current, a.left) < std::tie(b.first, b.current, b.left);
+    }
 };
 
 class Reader {
