@@ -45,6 +45,10 @@ class Guide {
 
     HintAnswer run(bool whole_way) {
         const answers::Stopwatch watch;
+        if (!puzzle_.sentences) {
+            end(Outlook::gave_up, "there are no reasons in words for this puzzle yet.");
+            return std::move(answer_);
+        }
         if (position_is_sound()) walk(whole_way);
         answer_.stats.stopped = budget_.stopped();
         answer_.stats.seconds = watch.seconds();
