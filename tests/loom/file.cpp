@@ -1,11 +1,9 @@
 // Files of other people's boards with their answers, and our own.
 #include <doctest/doctest.h>
 
-#include <map>
-#include <sstream>
-
 #include "loom/genres.h"
 #include "loom/rules_files.h"
+#include "loom/told_answers.h"
 #include "support/effort.h"
 
 using namespace gridloom;
@@ -19,89 +17,22 @@ Format file_format(const std::string& puzzle) {
     return format_named(*formats::loom::formats_for(gallery().at(puzzle)), "pzprv3");
 }
 
-std::vector<std::string> split(const std::string& text, char by) {
-    std::vector<std::string> parts;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, by);) parts.push_back(part);
-    return parts;
-}
-
-// A solution column: fields by name, each with its rows.
-using Fields = std::map<std::string, std::vector<std::string>>;
-Fields fields_of(const std::string& solution) {
-    Fields fields;
-    for (const std::string& field : split(solution, ';')) {
-        const std::size_t equal = field.find('=');
-        if (equal != std::string::npos) fields[field.substr(0, equal)] = split(field.substr(equal + 1), '/');
-    }
-    return fields;
-}
-
-// The character or word of a field at a row and a column; nothing where the field is not there.
-std::string at_place(const Fields& fields, const std::string& name, int row, int column) {
-    const auto found = fields.find(name);
-    if (found == fields.end()) return ".";
-    const std::string& line = found->second.at(at(row));
-    if (line.find(' ') == std::string::npos && name != "num") return std::string(1, line.at(at(column)));
-    return split(line, ' ').at(at(column));
-}
-
-// What an edge says: h rows are the level grid lines above each square, v rows the upright ones left of it.
-std::string at_edge(const Fields& fields, const std::string& kind, const Grid& grid, int edge) {
-    const Position2 where = grid.position({Sort::edge, edge});
-    return at_place(fields, (grid.is_horizontal(edge) ? "h" : "v") + kind, where.y / 2, where.x / 2);
-}
-
-int number(const std::string& word, int otherwise) {
-    return word.find_first_not_of("0123456789") == std::string::npos ? std::stoi(word) : otherwise;
-}
-
-// The value of a square's fill as the column tells it.
-int expected_in_square(const Fields& fields, const std::string& genre, const formats::loom::FillLayerText& fill, int row,
-                       int column) {
-    const std::string num = at_place(fields, "num", row, column);
-    if (genre == "walllogic") {
-        const std::map<std::string, int> ways = {{"1", 0}, {"2", 2}, {"3", 3}, {"4", 1}};
-        return ways.count(num) ? ways.at(num) : unfilled;
-    }
-    if (fill.words.type().form == rules::ValueType::Form::range) return number(num, unfilled);
-    if (genre == "tents") return num == "2" ? 0 : 1;
-    if (genre == "yinyang") return num == "2" ? 0 : 1;  // black is the first mark
-    // Which mark is dark: in Cave the second.
-    const bool dark = at_place(fields, "cells", row, column) == "#";
-    return genre == "cave" ? dark : !dark;
-}
-
-int expected_at(const Fields& fields, const std::string& genre, const formats::loom::FillLayerText& fill, const Grid& grid,
-                int place) {
-    switch (fill.sort) {
-    case Sort::cell: return expected_in_square(fields, genre, fill, grid.row(place), grid.column(place));
-    case Sort::edge:
-        return fill.layer < 0 ? at_edge(fields, "wall", grid, place) != "." : number(at_edge(fields, "line", grid, place), 0);
-    case Sort::link: return number(at_edge(fields, "line", grid, grid.edge_across(place)), 0);
-    case Sort::diagonal: {
-        const std::string qans = at_place(fields, "qans", grid.row(place / 2), grid.column(place / 2));
-        return qans == (place % 2 ? "32" : "31");
-    }
-    default: {  // quarters, clockwise from up: dark is the first mark
-        const std::map<std::string, int> dark = {{"2", 12}, {"3", 6}, {"4", 3}, {"5", 9}};
-        const std::string qans = at_place(fields, "qans", grid.row(place / 4), grid.column(place / 4));
-        return dark.count(qans) && dark.at(qans) >> place % 4 & 1 ? 0 : 1;
-    }
-    }
+// Clues of ships are ships, and so not told again.
+bool is_clue(const Board& board, int square) {
+    for (const Plane& plane : board.planes)
+        if (plane.size() == static_cast<std::size_t>(board.squares()) && plane[at(square)] != clue_absent) return true;
+    return false;
 }
 
 void check_answer(const GenreBoard& b, const FileRules& rules, const Board& board, const Filling& filling) {
     const rules::BoardView view(rules.file, rules.layout, board);
-    const Fields fields = fields_of(b.solution);
+    const ToldFields fields = told_fields(b.solution);
     for (const auto& fill : formats::loom::fills_of(view, rules))
         for (int i = 0; i < fill.count; ++i) {
-            if (!formats::loom::is_filled(view, fill, i)) continue;
-            // Numbers that are all given are not told.
-            if (fill.words.type().form == rules::ValueType::Form::range && fill.sort == Sort::cell && !fields.count("num"))
-                continue;
+            if (!formats::loom::is_filled(view, fill, i) || !tells(fields, fill)) continue;
+            if (b.genre == "battleship" && is_clue(board, i)) continue;
             const int found = formats::loom::value_at(fill, filling, i);
-            const int told = expected_at(fields, b.genre, fill, view.ground().grid(), i);
+            const int told = told_value(fields, b.genre, fill, view.ground().grid(), i);
             CHECK_MESSAGE(found == told,
                           fill.name << " at " << view.ground().name({fill.sort, i}) << ": " << found << ", not " << told);
         }
@@ -172,6 +103,10 @@ TEST_SUITE("loom") {
                     REQUIRE(*again == board);
                     const std::string position = f.print_position(board, random_filling(dice, *rules, board, 0.3));
                     CAPTURE(position);
+                    if (position.empty()) {  // water where a clue says that there is a ship
+                        CHECK(name == "battleship");
+                        continue;
+                    }
                     const auto read = f.parse_position(board, position);
                     if (!read) FAIL(read.error().text());
                     const auto once_more = f.parse_position(board, f.print_position(board, *read));
@@ -199,6 +134,22 @@ TEST_SUITE("loom") {
                 if (!again) FAIL(again.error().text());
                 CHECK(*again == filling);
             }
+    }
+
+    TEST_CASE("an empty square of an answer is what it is in that puzzle: white, not filled in, or what a clue there says") {
+        const Format yinyang = file_format("yinyang");
+        const char* circles = "pzprv3/yinyang/2/2/2 . /. . /. 2 /1 . /";
+        const auto board = yinyang.parse(circles);
+        REQUIRE(board);
+        CHECK(*yinyang.parse_solution(*board, circles) == Filling{0, 0, 1, unfilled});
+        const Format battleship = file_format("battleship");
+        const char* ships = "pzprv3/battleship/2/3/c/. . . . /. 4 . . /. 0 . . /+ . . /. . # /";
+        const auto fleet = battleship.parse(ships);
+        if (!fleet) FAIL(fleet.error().text());
+        CHECK(*battleship.parse_solution(*fleet, ships) == Filling{0, 1, 1, 1, 1, 0});
+        CHECK(battleship.print_solution(*fleet, {0, 0, 1, 1, 1, 1}).find("/. 4 . . /. 0 . . /# # . /. . . /") !=
+              std::string::npos);
+        CHECK(battleship.print_solution(*fleet, {1, 0, 1, 1, 1, 1}).empty());
     }
 
     TEST_CASE("a file may have lines for rows, an address around it, an appendix, a later version") {

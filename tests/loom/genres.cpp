@@ -28,6 +28,8 @@ std::vector<GenreBoard> genre_boards() {
             b.puzzle = b.genre == "walllogic" ? "fourwinds" : b.genre == "nurikabe_hard" ? "nurikabe" : b.genre;
             fields.resize(10);
             b.url = b.genre == "nurikabe_hard" ? fields[0] : fields[3];
+            b.source = fields[0];
+            b.where = fields[2];
             b.unique = fields[6] == "unique";
             b.verdict = fields[7];
             b.solution = fields[8];

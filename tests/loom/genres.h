@@ -12,7 +12,7 @@ namespace gridloom::testing {
 struct GenreBoard {
     std::string genre;   // as its table is called
     std::string puzzle;  // as the rules file is
-    std::string url, verdict, solution, file;
+    std::string source, where, url, verdict, solution, file;
     bool unique = false;
 };
 // Empty where the folder is absent.

@@ -104,6 +104,13 @@ class SiteReader {
             }
             targets.push_back(*target);
         } while (see("+") && ++at_);
+        if (!see("implies")) return std::nullopt;
+        ++at_;
+        auto target = read_target();
+        if (!target) return target.error();
+        if (target->fill < 0 || targets[0].plane < 0) return fail("a clue, and a mark that is filled in");
+        target->implied = true;
+        targets.push_back(*target);
         return std::nullopt;
     }
     bool see(std::string_view what) const {

@@ -2,7 +2,8 @@
 //
 // A site has a layer of its own (`hex number`), or a table of signs (`circles 1 white 2 black`), or both (`winds number "+" wall`). A
 // value is the fields of a record, the entries of a list, or one number; a sign of the table is a number or a text. It stands for a mark,
-// for several (`6 end + snake`), for nothing (`- .`), or begins a number (`"q" given floors`).
+// for several (`6 end + snake`), for nothing (`- .`), or begins a number (`"q" given floors`). `1 tip up implies ship`: what the clue
+// means for the answer is not written beside it.
 #pragma once
 
 #include <map>
@@ -21,6 +22,7 @@ struct Target {
     int plane = -1;
     int fill = -1;  // an index into fills_of()
     int value = 0;
+    bool implied = false;  // of the answer, by the clue before it
 };
 
 struct Place2 {

@@ -12,7 +12,8 @@ using Sentence = std::optional<std::string>;
 
 class CellsPart : public FilePart {
   public:
-    CellsPart(const FileRules& rules, std::vector<Site> sites, bool corners) : sites_(std::move(sites)), corners_(corners) {
+    CellsPart(const FileRules& rules, std::vector<Site> sites, bool corners, bool every)
+        : sites_(std::move(sites)), corners_(corners), every_(every) {
         for (std::size_t i = 0; i < sites_.size(); ++i) {
             const Site& site = sites_[i];
             if (!site.has_layer()) continue;
@@ -38,6 +39,10 @@ class CellsPart : public FilePart {
         const Frame& frame = size.frame;
         const int columns = frame.before + size.width + frame.behind;
         const bool told = !rows.at_end();
+        if (to.answer && every_)
+            for (const auto& [sign, targets] : table())
+                for (const Target& target : targets)
+                    if (target.fill >= 0) to.answer->usual[rules::at(target.fill)] = FileAnswer::always_told;
         if (const auto plus = table().find("+");
             to.answer && plus != table().end() && plus->second.size() == 1 && plus->second[0].fill >= 0)
             to.answer->usual[rules::at(plus->second[0].fill)] = plus->second[0].value;
@@ -97,7 +102,8 @@ class CellsPart : public FilePart {
                 return word.expected("one number in an area");
             good = to.draft->put(target.plane, place, value);
         }
-        if (target.fill >= 0 && to.answer) good = to.answer->put(target.fill, place, value);
+        if (target.fill >= 0 && to.answer)
+            good = target.implied ? to.answer->put_implied(target.fill, place, value) : to.answer->put(target.fill, place, value);
         if (good) return std::nullopt;
         return word.expected(to.draft && target.plane >= 0 ? to.draft->expected(target.plane) : "a value that fits");
     }
@@ -176,10 +182,15 @@ class CellsPart : public FilePart {
         });
     }
 
+    static bool is_clue(const std::vector<Target>& targets) {
+        return !targets.empty() && targets[0].plane >= 0 && (targets.size() == 1 || targets[1].implied);
+    }
+
     bool holds(const FileWriting& from, const Target& target, int place) const {
         if (target.plane >= 0) return from.w.board().planes[rules::at(target.plane)][rules::at(place)] == target.value;
-        if (!from.answer) return false;
+        if (!from.answer) return target.implied;
         const FillLayerText& fill = from.answer->fills[rules::at(target.fill)];
+        if (target.implied && from.answer->value(target.fill, place) == unfilled) return true;
         const bool fixed = fill.layer >= 0 && from.w.view.fixed(fill.layer, place) != clue_absent;
         return !fixed && is_filled(*from.answer->view, fill, place) && from.answer->value(target.fill, place) == target.value;
     }
@@ -213,7 +224,7 @@ class CellsPart : public FilePart {
         const std::vector<Target>* said = nullptr;
         int given = 0;
         for (const auto& [sign, targets] : table()) {
-            given += targets.size() == 1 && targets[0].plane >= 0 && holds(from, targets[0], place);
+            given += is_clue(targets) && holds(from, targets[0], place);
             const bool all = std::all_of(targets.begin(), targets.end(), [&](const Target& t) { return holds(from, t, place); });
             if (sign == "+" && from.answer && !from.answer->position) continue;  // in a solution it is understood
             if (targets.empty() || !all || (clues > 0 && given_by(targets) == 0)) continue;
@@ -239,6 +250,7 @@ class CellsPart : public FilePart {
     std::vector<int> inside_;
     std::optional<OutsideWords> outside_;
     bool corners_;
+    bool every_;  // a solution tells a mark in each square
     std::string nothing_ = ".";
 };
 
@@ -246,7 +258,10 @@ class CellsPart : public FilePart {
 
 MadeFilePart file_cells_part(const FileRules& rules, const CodePart& part) {
     if (part.name != "cells" && part.name != "corners") return std::nullopt;
-    const auto sites = sites_of(rules, part, true);
+    CodePart about = part;
+    const bool every = !about.words.empty() && !about.words[0].quoted && about.words[0].text == "every";
+    if (every) about.words.erase(about.words.begin());
+    const auto sites = sites_of(rules, about, true);
     if (!sites) return sites.error();
     const bool corners = part.name == "corners";
     for (const Site& site : *sites) {
@@ -260,7 +275,7 @@ MadeFilePart file_cells_part(const FileRules& rules, const CodePart& part) {
                 return part_error(part, "layers on squares, or outside the grid");
         }
     }
-    return FilePartPtr(std::make_shared<CellsPart>(rules, *sites, corners));
+    return FilePartPtr(std::make_shared<CellsPart>(rules, *sites, corners, every));
 }
 
 }  // namespace gridloom::formats::loom

@@ -1,7 +1,8 @@
 // Files of puzz.link and its like: `pzprv3/ID/ROWS/COLUMNS/` and rows of words, from the parts that a file's `code pzprv3` line names. A
 // row ends with `/` or a line end. Rows at the end may be missing: nothing is told of their places.
 //
-//     cells NAMES SIGNS   a word a square, with what lies outside the grid around them; numbers, `-` for one not told, signs
+//     cells NAMES SIGNS   a word a square, with what lies outside the grid around them; numbers, `-` for one not told, signs. `every`
+//                         before them: a solution has a sign in each square
 //     corners NAME        a word a corner                  areas AREAS    how many, and the number of each square's area
 //     walls AREAS         0 or 1 an inner grid line        borders AREAS  the same, of areas that are filled in
 //     lines NAME          of links, by the grid lines they cross; -1 for none

@@ -37,10 +37,19 @@ Result<std::vector<Piece>> FileRows::words(int count, const std::string& what) {
 bool FileAnswer::put(int fill, int place, int value) {
     const FillLayerText& layer = fills[rules::at(fill)];
     if (!is_filled(*view, layer, place)) return value == 0 || value == unfilled;
+    if (implied[rules::at(layer.begin + place)]) return true;
     // What the board fixes is not told again, or as it is.
     const int fixed = layer.layer >= 0 ? view->fixed(layer.layer, place) : view->fixed_wall(layer.partition, place);
     if (!may_be(*view, layer, place, value) || (fixed != clue_absent && fixed != value)) return false;
     filling[rules::at(layer.begin + place)] = value;
+    return true;
+}
+
+bool FileAnswer::put_implied(int fill, int place, int value) {
+    std::uint8_t& is_implied = implied[rules::at(fills[rules::at(fill)].begin + place)];
+    is_implied = 0;
+    if (!put(fill, place, value)) return false;
+    is_implied = 1;
     return true;
 }
 
@@ -54,6 +63,8 @@ void FileAnswer::complete() {
             const int fixed = fill.layer >= 0 ? view->fixed(fill.layer, i) : view->fixed_wall(fill.partition, i);
             if (fixed != clue_absent)
                 value = fixed;
+            else if (usual[f] == always_told)
+                continue;
             else if (!position && usual[f] != unfilled)
                 value = usual[f];
             else if (!position && fill.words.absent_mark() >= 0)

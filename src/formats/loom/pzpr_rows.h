@@ -44,11 +44,14 @@ class FileLines {
 
 // A filling that is read or printed: what is not told of it is `unfilled`.
 struct FileAnswer {
+    static constexpr int always_told = -2;  // nothing: the solution is not complete
+
     const FileRules* rules = nullptr;
     const rules::BoardView* view = nullptr;
     std::vector<FillLayerText> fills;
     Filling filling;
-    std::vector<int> usual;  // by layer: what an empty square of a solution means, or `unfilled`
+    std::vector<std::uint8_t> implied;  // by value of the filling: a clue says it
+    std::vector<int> usual;  // by layer: what an empty square of a solution means, `unfilled`: the usual, or `always_told`
     bool position = false;
 
     FileAnswer(const FileRules& r, const rules::BoardView& v, bool is_position)
@@ -56,10 +59,13 @@ struct FileAnswer {
           view(&v),
           fills(fills_of(v, r)),
           filling(rules::at(v.size()), unfilled),
+          implied(filling.size(), 0),
           usual(fills.size(), unfilled),
           position(is_position) {}
 
     bool put(int fill, int place, int value);
+    // What a clue says. Marks that a player made there, before or after, say nothing.
+    bool put_implied(int fill, int place, int value);
     int value(int fill, int place) const { return value_at(fills[rules::at(fill)], filling, place); }
     // What the board fixes, and in a solution what an empty place means.
     void complete();
