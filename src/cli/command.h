@@ -39,7 +39,7 @@ struct Words {
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
     bool wrap = false, minimal = false, unique = true;
     bool no_propagate = false, no_group = false, no_count = false;
-    bool go_on = false;
+    bool go_on = false, tidy = false, cost = false;
     bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
 };
 
@@ -65,7 +65,7 @@ struct Command {
 extern const Command solve_command, count_command, check_command, verify_command, convert_command, draw_command, puzzles_command,
     engine_command, serve_command, enumerate_command, rank_command, sample_command, marginals_command, complete_command,
     weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, batch_command,
-    manual_command, completion_command;
+    rules_command, manual_command, completion_command;
 
 // The table itself, for what is written from it: the manual page and the shell's completion.
 std::span<const Command* const> all_commands();

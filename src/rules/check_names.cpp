@@ -115,14 +115,15 @@ bool Checker::carries(const Frame& frame, const Meaning& m, bool as_clue, bool& 
     return false;
 }
 
+void Checker::fail_unknown(const std::string& word, Spot spot) const {
+    const auto known = known_words();
+    fail(spot, "expected the name of a clue, a mark or a definition, found '" + word + "'" + did_you_mean(word, known));
+}
+
 // Finds the frame a name is read at; `its` passes over the innermost one that could carry it.
 Checker::Meaning Checker::resolve(NameUse& name, Spot spot, bool as_clue) {
     const auto m = meaning(name.word);
-    if (!m) {
-        const auto known = known_words();
-        fail(spot,
-             "expected the name of a clue, a mark or a definition, found '" + name.word + "'" + did_you_mean(name.word, known));
-    }
+    if (!m) fail_unknown(name.word, spot);
     int pass_over = name.frame;
     const bool its = pass_over > 0;
     for (std::size_t i = frames_.size(); i-- > 0;) {

@@ -38,7 +38,7 @@ std::string plural(const std::vector<Kind>& kinds) {
 std::vector<Kind> Checker::home(const Expr& e) const {
     if ((e.op == Op::value || e.op == Op::holds) && e.name.frame == 0) {
         const auto m = meaning(e.name.word);
-        if (!m) return {};
+        if (!m) fail_unknown(e.name.word, e.spot);
         std::vector<Kind> kinds;
         for (const Layer::On& on : m->on)
             if (!has(kinds, on.kind)) kinds.push_back(on.kind);

@@ -94,6 +94,7 @@ class Checker {
     }
     const Frame& here() const { return frames_.back(); }
     [[noreturn]] void fail(Spot spot, const std::string& message) const { throw CheckError{spot, message}; }
+    [[noreturn]] void fail_unknown(const std::string& word, Spot spot) const;
     std::string here_text() const;
 
     File& file_;

@@ -20,7 +20,11 @@ Instance compile(const File& file, const Layout& layout, const Board& board);
 // What each rule became: for `gridloom rules --cost`.
 struct RuleCost {
     int rule = 0;
-    std::size_t sums = 0, automata = 0, most_states = 0, helpers = 0, networks = 0, groups = 0;
+    std::size_t restrictions = 0, sums = 0, automata = 0;
+    std::size_t helpers = 0;      // sums and automata that only define cells of their own
+    std::size_t most_states = 0;  // of the widest automaton
+    std::size_t networks = 0, groups = 0;
+    bool never_holds = false;  // whatever is filled in
 };
 std::vector<RuleCost> costs(const File& file, const Layout& layout, const Board& board);
 

@@ -38,7 +38,10 @@ Result<File> parse(std::string_view text) {
 void LineParser::run() {
     const Token& first = now();
     if (first.is("puzzle")) return read_puzzle();
-    if (file_.names.empty()) fail_at(first.spot, "expected 'puzzle NAME' as the first line, found " + first.shown());
+    if (file_.names.empty()) {
+        const std::vector<std::string> known = {"puzzle"};
+        fail_at(first.spot, "expected 'puzzle NAME' as the first line, found " + first.shown() + did_you_mean(first.text, known));
+    }
     if (first.is("about")) return read_about();
     if (first.is("variant")) return read_variant();
     if (first.is("draw")) return read_words(file_.draws);
@@ -206,6 +209,8 @@ void LineParser::read_fill() {
             take_any(), take_any(), layer.some_given = true;
         else
             fail("'some given' or 'hidden'");
+        if (see(",") && (ahead().is("hidden") || ahead().is("some")))
+            fail_at(ahead().spot, "expected 'some given' or 'hidden', not both: what is hidden is on no board");
     }
     if (now().form != Token::Form::end) fail("', some given', ', hidden' or the end of the line");
     if (areas && layer.hidden) fail_at(line_[0].spot, "expected areas that are part of the answer; they can not be hidden");
@@ -236,14 +241,15 @@ void LineParser::read_rule(std::vector<When> when) {
     const std::size_t begin = at_;
     rule.formula = read_formula();
     for (std::size_t i = begin; i < at_; ++i) {
-        const bool glued = i == begin || line_[i].is(",") || line_[i].is(":") || line_[i].is(")") || line_[i - 1].is("(");
+        const bool glued = i == begin || line_[i].is(",") || line_[i].is(":") || line_[i].is(")") || line_[i].is("]") ||
+                           line_[i - 1].is("(") || line_[i - 1].is("[");
         rule.text += (glued ? "" : " ") + line_[i].text;
     }
     if (take("say")) {
         while (now().form == Token::Form::string) rule.say += (rule.say.empty() ? "" : " ") + take_any().text;
         if (rule.say.empty()) fail("a sentence in quotes");
     }
-    if (now().form != Token::Form::end) fail("',', 'and', 'or', 'say' or the end of the line");
+    if (now().form != Token::Form::end) fail_after_formula();
     file_.rules.push_back(std::move(rule));
 }
 

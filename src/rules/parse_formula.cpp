@@ -86,6 +86,10 @@ Expr LineParser::read_compare() {
     if (see("connected") || see("meet") || (see("one") && (ahead().is("loop") || ahead().is("path"))) ||
         (see("no") && ahead().is("loop")))
         return read_network(std::move(left));
+    if (see("one")) {
+        take_any();
+        fail("'loop' or 'path' after 'one'");
+    }
     for (const RelationWord& r : relations) {
         if (!see(r.text)) continue;
         Expr e = make(Op::compare, Type::truth, take_any().spot);

@@ -66,6 +66,7 @@ Expr LineParser::read_item() {
         e.way = read_way();
         return e;
     }
+    if (t.is("connected") || t.is("meet")) fail("the marks before '" + t.text + "', as in 'black " + t.text + "'");
     if (is_reserved(t.text)) fail("a number, a name, or one of " + listed(item_words));
     return read_name_item();
 }

@@ -9,6 +9,7 @@
 #include "service/fields.h"
 #include "service/hint_commands.h"
 #include "service/make_commands.h"
+#include "service/rules_commands.h"
 #include "service/solutions_commands.h"
 
 namespace gridloom::service {
@@ -149,6 +150,12 @@ Reply run_draw(const Call& call) {
 
 const Command table[] = {
     {"puzzles", "the puzzles, their rules and formats; the commands; the limits", false, true, {}, run_puzzles},
+    {"rules",
+     "a rules file read back in plain sentences, in its usual form, and what its rules become",
+     false,
+     false,
+     {"puzzle", "formatted", "cost", "rule"},
+     run_rules},
     {"solve", "a solution, or the proof that there is none", true, false, {}, run_solve},
     {"count", "the exact number of solutions", true, false, {}, run_count},
     {"estimate", "how a board would be counted and what that may cost", true, false, {}, run_estimate},

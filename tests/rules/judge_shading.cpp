@@ -258,7 +258,7 @@ TEST_SUITE("rules") {
                     "the tip at row 1, column 1 is not ship");
         ships.wrong({"#.#/.../..."}, "each tip: ship, count ship beside = 1, all ship next opposite tip",
                     "the tip at row 1, column 1 has no ship cell beside it");
-        ships.wrong({"##./..#/..."}, "never [ ship any / any ship ]",
+        ships.wrong({"##./..#/..."}, "never [ship any / any ship]",
                     "there is [ship any / any ship], its upper left at row 1, column 2");
         ships.wrong({"##./.../..."}, "groups of ship = fleet in any order", "the groups of ship are 2, not 2 1");
         ships.given("fleet", "3 ").given("tip", ".../.../...").given("middle", ".#./.../...").given("row.number", "...");
@@ -277,7 +277,7 @@ TEST_SUITE("rules") {
         snake.wrong({".../.../..."}, "snake one path", "there is no snake");
         snake.wrong({".##/.#./.#."}, "each end circle: snake, count snake beside = 1", "the end circle at row 1, column 1 is not snake");
         Trial touching("snake", 3, 3);
-        touching.wrong({"##./#.#/###"}, "never [ snake empty / empty snake ]",
+        touching.wrong({"##./#.#/###"}, "never [snake empty / empty snake]",
                        "there is [snake empty / empty snake], its upper left at row 1, column 2");
     }
 }

@@ -1,0 +1,10 @@
+// Rules files themselves: read back, in their usual form, what their rules become.
+#pragma once
+
+#include "service/command.h"
+
+namespace gridloom::service {
+
+Reply run_rules(const Call& call);
+
+}  // namespace gridloom::service
