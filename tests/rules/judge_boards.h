@@ -86,7 +86,7 @@ class Trial {
         for (std::size_t p = 0; p < layout_->planes.size(); ++p)
             if (layout_->planes[p].of == PlaneUse::Of::areas && layout_->planes[p].name == name) board_.planes[p] = plane;
         for (std::size_t p = 0; p < layout_->planes.size(); ++p)  // clues of areas: none, until they are given
-            if (layout_->planes[p].of == PlaneUse::Of::clue && layout_->planes[p].on.kind == Kind::area)
+            if (layout_->planes[p].of == PlaneUse::Of::clue && layout_->planes[p].on.kind == rules::Kind::area)
                 board_.planes[p].assign(order.size(), clue_absent);
         return *this;
     }

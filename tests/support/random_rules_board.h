@@ -56,6 +56,22 @@ inline std::vector<std::vector<int>> possible_values(const rules::File& file, co
     return all;
 }
 
+// All of a board, for messages.
+inline std::string shown(const Board& board) {
+    std::string text = std::to_string(board.width) + "x" + std::to_string(board.height) + (board.wraps ? "w " : " ") + board.rule;
+    for (const Plane& plane : board.planes) {
+        text += "\n ";
+        for (const int v : plane) text += " " + std::to_string(v);
+    }
+    for (const auto& lists : board.lists)
+        for (const auto& list : lists) {
+            text += " [";
+            for (const int v : list) text += " " + std::to_string(v);
+            text += " ]";
+        }
+    return text;
+}
+
 class RandomRulesBoard {
   public:
     RandomRulesBoard(const rules::File& file, const rules::Layout& layout, Dice& dice)
@@ -100,7 +116,8 @@ class RandomRulesBoard {
     // Grown from random seeds; numbered in the order of their first squares.
     Plane areas(const Grid& grid) {
         Plane area(rules::at(grid.squares()), -1);
-        const int seeds = dice_.between(1, std::max(1, grid.squares() / 2));
+        const int usual = dice_.chance(0.5) ? grid.width() : std::max(1, grid.squares() / dice_.between(2, 5));
+        const int seeds = dice_.chance(0.5) ? dice_.between(1, std::max(1, grid.squares() / 2)) : usual;
         for (int i = 0; i < seeds; ++i) area[rules::at(dice_.below(grid.squares()))] = i;
         while (std::count(area.begin(), area.end(), -1) > 0) {
             const int s = dice_.below(grid.squares());
