@@ -122,15 +122,19 @@ struct Puzzle {
     std::vector<Variant> variants;  // the first is the default; empty: only one
     std::vector<PlaneRange> planes;
     std::vector<FillLayer> fills = {{}};  // a filling is their values, one layer after the other
-    std::vector<const Format*> formats;                 // the first is the one its players use
+    std::vector<const Format*> formats;   // the first is the one its players use
     std::function<Model(const Board& board)> model;
+    // The same where it may take long: asks every so often, with the bytes it holds by then, whether to go on. Nothing: it was told
+    // not to. Empty: `model` is quick enough.
+    std::function<std::optional<Model>(const Board& board, const std::function<bool(std::size_t bytes)>& go_on)> model_within =
+        {};
     std::function<std::optional<Fault>(const Board& board, const Filling& filling)> judge;
     // The judge of many fillings of one board, which must outlive it; empty: `judge` is quick enough.
     std::function<std::function<std::optional<Fault>(const Filling& filling)>(const Board& board)> judging = {};
     // What is wrong with a board beyond its planes' lengths and ranges; empty text: nothing.
     std::function<std::string(const Board& board)> board_fault = {};
     std::function<Face(const Board& board, const Filling* filling, int square)> face;
-    std::vector<Measure> measures;                     // the first is the one asked for most
+    std::vector<Measure> measures;  // the first is the one asked for most
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words
     std::vector<Example> examples;

@@ -53,14 +53,20 @@ class HittingSet {
 class Blame {
   public:
     Blame(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
-        : position_(position), settings_(settings), budget_(settings.limits), model_(answers::instance_of(puzzle, board)) {
+        : position_(position), settings_(settings), budget_(settings.limits) {
+        answers::need_board(puzzle, board);
         answers::need_filling(puzzle, board, position);
+        model_ = answers::instance_of(puzzle, board, budget_);
         for (int s = 0; s < fill_size(puzzle, board); ++s)
             if (position[static_cast<std::size_t>(s)] != unfilled) filled_.push_back(s);
     }
 
     BlameAnswer run() {
         BlameAnswer answer;
+        if (!model_) {
+            answer.stats.stopped = budget_.stopped();
+            return answer;
+        }
         answers::MinimalSet search(filled_.size(), [&](const std::vector<std::size_t>& chosen) -> std::optional<bool> {
             Squares squares;
             for (const std::size_t i : chosen) squares.push_back(filled_[i]);
@@ -98,18 +104,18 @@ class Blame {
     std::optional<bool> completes(const Squares& squares) {
         Position part(position_.size(), unfilled);
         for (const int s : squares) part[static_cast<std::size_t>(s)] = position_[static_cast<std::size_t>(s)];
-        Instance model = model_;
+        Instance model = *model_;
         answers::restrict_to(model, part);
-        const Instance& seen = model_;
+        const Instance& seen = *model_;
         const answers::Solvable s = answers::solvable(std::move(model), settings_, budget_);
         if (!s.decided) return std::nullopt;
         if (!s.options) return false;
         Squares disagree;
         for (Cell c = 0; c < seen.cells(); ++c) {
             const int square = seen.square_of(c), option = (*s.options)[c];
-            if (square == no_square || position_[static_cast<std::size_t>(square)] == unfilled || !seen.is_shown(c, option)) continue;
-            if (seen.value_of(c, option) != position_[static_cast<std::size_t>(square)])
-                disagree.push_back(square);
+            if (square == no_square || position_[static_cast<std::size_t>(square)] == unfilled || !seen.is_shown(c, option))
+                continue;
+            if (seen.value_of(c, option) != position_[static_cast<std::size_t>(square)]) disagree.push_back(square);
         }
         std::sort(disagree.begin(), disagree.end());
         disagreements_.push_back(std::move(disagree));
@@ -119,7 +125,7 @@ class Blame {
     const Position& position_;
     const Settings& settings_;
     engine::Budget budget_;
-    Instance model_;
+    std::optional<Instance> model_;  // nothing: the budget was spent before it was there
     Squares filled_;
     std::vector<Squares> disagreements_;
 };

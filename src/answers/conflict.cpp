@@ -37,7 +37,13 @@ ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings
     const answers::Stopwatch watch;
     ConflictAnswer answer;
     engine::Budget budget(settings.limits);
-    Instance model = answers::instance_of(puzzle, board);
+    std::optional<Instance> made = answers::instance_of(puzzle, board, budget);
+    if (!made) {
+        answer.stats.stopped = budget.stopped();
+        answer.stats.seconds = watch.seconds();
+        return answer;
+    }
+    Instance& model = *made;
     model.finish();
     answer.stats.cells = model.cells();
     const std::vector<Clue> clues = clues_of(model);

@@ -49,6 +49,9 @@ CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, en
         communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
         answers::note_stop(answer.stats, budget, 0);  // a rank with less time may have other parts
         answer.exact = false;
+    } else if (p.unmade) {
+        answers::note_stop(answer.stats, budget, 0);
+        answer.exact = false;
     } else if (!p.contradiction) {
         answer.count = 1;
         for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);

@@ -32,7 +32,8 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
         if (orders.is_expensive()) orders.look(a_look(orders.cost()), &budget);
         const engine::Order order = orders.order();
         answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
-                                engine::compile(part, order).words, engine::estimated_cost(part, order).widest, orders.cost()});
+                                engine::compile(part, order, {0, &budget, {}}).words, engine::estimated_cost(part, order).widest,
+                                orders.cost()});
     }
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();

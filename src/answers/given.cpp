@@ -41,4 +41,22 @@ Instance instance_of(const Puzzle& puzzle, const Board& board) {
     return puzzle.model(board).take();
 }
 
+// While the instance is made its memory is charged; afterwards the process holds it, which the budget asks the system about.
+std::optional<Instance> instance_of(const Puzzle& puzzle, const Board& board, engine::Budget& budget) {
+    need_board(puzzle, board);
+    if (!puzzle.model_within) return puzzle.model(board).take();
+    if (!budget.go_on()) return std::nullopt;
+    engine::Charge held(budget);
+    std::size_t charged = 0;
+    auto model = puzzle.model_within(board, [&](std::size_t bytes) {
+        if (bytes > charged) {
+            if (!held.add(bytes - charged)) return false;
+            charged = bytes;
+        }
+        return budget.go_on();
+    });
+    if (!model) return std::nullopt;
+    return std::move(*model).take();
+}
+
 }  // namespace gridloom::answers

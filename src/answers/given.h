@@ -2,6 +2,7 @@
 // throws std::invalid_argument.
 #pragma once
 
+#include "engine/base/budget.h"
 #include "gridloom/answers.h"
 #include "model/instance.h"
 
@@ -14,5 +15,7 @@ void need_settings(const Settings& settings);
 
 // The model of a board that was checked.
 Instance instance_of(const Puzzle& puzzle, const Board& board);
+// The same; nothing: the budget was spent before it was there.
+std::optional<Instance> instance_of(const Puzzle& puzzle, const Board& board, engine::Budget& budget);
 
 }  // namespace gridloom::answers

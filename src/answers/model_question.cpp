@@ -39,9 +39,9 @@ std::optional<std::vector<int>> completed(Instance instance, const Filling& fill
 
 Question question_of(const Model& model) {
     Question q;
-    q.instance = model.instance();
-    q.squares = filling_size(q.instance);
-    q.objection = [plain = model.instance(), search = q.instance.any_hidden() || !is_by_cell(q.instance)](
+    q.make = [&model](engine::Budget&) { return std::optional(model.instance()); };
+    q.squares = filling_size(model.instance());
+    q.objection = [plain = model.instance(), search = model.instance().any_hidden() || !is_by_cell(model.instance())](
                       const Filling& filling) -> std::optional<std::string> {
         std::vector<std::uint8_t> chosen;
         if (search) {

@@ -29,7 +29,13 @@ void reduce(Prepared& p, const Settings& settings) {
 }  // namespace
 
 Prepared prepare(Question question, const Settings& settings, engine::Budget& budget, Depth depth) {
-    Prepared p = prepare(std::move(question.instance), settings, budget, depth);
+    need_settings(settings);
+    auto instance = question.make(budget);
+    Prepared p;
+    if (instance)
+        p = prepare(std::move(*instance), settings, budget, depth);
+    else
+        p.unmade = true;
     p.squares = question.squares;
     p.objection = std::move(question.objection);
     return p;
@@ -62,7 +68,7 @@ Prepared prepare(Instance model, const Settings& settings, engine::Budget& budge
 }
 
 void prepare_further(Prepared& p, const Settings& settings, engine::Budget& budget) {
-    if (p.contradiction || !is_settled_further(p, settings)) return;
+    if (p.unmade || p.contradiction || !is_settled_further(p, settings)) return;
     p.contradiction = !engine::settle_root(p.model, p.domains, budget);
     p.stats.forced = 0;
     for (const OptionSet d : p.domains) p.stats.forced += is_settled(d);

@@ -13,19 +13,11 @@ void restrict_to(Instance& instance, const Position& position) {
     }
 }
 
-Question question_of(const Puzzle& puzzle, const Board& board, const Position* position) {
-    Instance instance = instance_of(puzzle, board);
-    if (position) {
-        need_filling(puzzle, board, *position);
-        restrict_to(instance, *position);
-    }
-    return question_of(puzzle, board, std::move(instance));
-}
+namespace {
 
-Question question_of(const Puzzle& puzzle, const Board& board, Instance instance) {
+// All but the instance.
+Question judged_question(const Puzzle& puzzle, const Board& board) {
     Question q;
-    q.instance = std::move(instance);
-    if (!q.instance.is_laid_out()) q.instance.lay_out(board.width);
     q.squares = static_cast<std::size_t>(fill_size(puzzle, board));
     // Judging many fillings takes some preparation: it is made with the first one.
     q.objection = [&puzzle, &board, judging = std::function<std::optional<Fault>(const Filling&)>()](
@@ -34,6 +26,28 @@ Question question_of(const Puzzle& puzzle, const Board& board, Instance instance
         if (const auto fault = judging ? judging(filling) : puzzle.judge(board, filling)) return fault->message;
         return std::nullopt;
     };
+    return q;
+}
+
+}  // namespace
+
+Question question_of(const Puzzle& puzzle, const Board& board, const Position* position) {
+    need_board(puzzle, board);
+    if (position) need_filling(puzzle, board, *position);
+    Question q = judged_question(puzzle, board);
+    q.make = [&puzzle, &board, known = position ? *position : Position()](engine::Budget& budget) {
+        std::optional<Instance> instance = instance_of(puzzle, board, budget);
+        if (instance && !known.empty()) restrict_to(*instance, known);
+        if (instance && !instance->is_laid_out()) instance->lay_out(board.width);
+        return instance;
+    };
+    return q;
+}
+
+Question question_of(const Puzzle& puzzle, const Board& board, Instance instance) {
+    Question q = judged_question(puzzle, board);
+    if (!instance.is_laid_out()) instance.lay_out(board.width);
+    q.make = [made = std::move(instance)](engine::Budget&) mutable { return std::optional(std::move(made)); };
     return q;
 }
 

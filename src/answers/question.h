@@ -5,13 +5,15 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/budget.h"
 #include "gridloom/puzzle.h"
 #include "model/instance.h"
 
 namespace gridloom::answers {
 
 struct Question {
-    Instance instance;
+    // Makes the instance, once; nothing: the budget was spent before it was there.
+    std::function<std::optional<Instance>(engine::Budget&)> make;
     std::size_t squares = 0;  // the length of a filling
     // What is wrong with a filling; nothing: it is a solution.
     std::function<std::optional<std::string>(const Filling&)> objection;

@@ -8,14 +8,14 @@
 namespace gridloom {
 
 Solutions::Space::Space(answers::Question question, const Settings& how)
-    : settings(how),
-      budget(settings.limits),
-      possible(question.instance.domains()),
-      prepared(answers::prepare(std::move(question), how, budget)) {
+    : settings(how), budget(settings.limits), prepared(answers::prepare(std::move(question), how, budget)) {
     const answers::Stopwatch watch;
     stats = prepared.stats;
-    known = true;
-    if (!prepared.contradiction) {
+    possible = prepared.model.domains();
+    known = !prepared.unmade;
+    if (prepared.unmade) {
+        answers::note_stop(stats, budget, 0);
+    } else if (!prepared.contradiction) {
         count = 1;
         for (const Cell c : prepared.reduced.free) count *= std::popcount(prepared.domains[c]);
         const auto& all = prepared.reduced.parts;

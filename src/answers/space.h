@@ -23,8 +23,8 @@ struct Solutions::Space {
 
     Settings settings;
     mutable engine::Budget budget;
-    std::vector<OptionSet> possible;  // by cell: its options before propagation
     answers::Prepared prepared;
+    std::vector<OptionSet> possible;  // by cell: its options before propagation
     std::vector<PartSpace> parts;
     bool known = false;
     Natural count = 0;

@@ -94,8 +94,10 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
     engine::Budget budget(settings.limits);
     const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), settings, budget);
     answer.stats = p.stats;
-    answer.finished = true;
-    if (!p.contradiction) {
+    answer.finished = !p.unmade;
+    if (p.unmade) {
+        answers::note_stop(answer.stats, budget, 0);
+    } else if (!p.contradiction) {
         answer.count = 1;
         const auto note = [&](Cell c, std::vector<int>& squares) {
             if (p.model.shown_at(c) != no_square) squares.push_back(p.model.shown_at(c));

@@ -11,6 +11,11 @@ UpToTwo up_to_two(const Prepared& p, std::size_t at_most, const std::string& ord
                   Differ differ) {
     UpToTwo all;
     if (p.contradiction) return all;
+    if (p.unmade) {
+        note_stop(stats, budget, 0);
+        all.finished = false;
+        return all;
+    }
     std::vector<engine::Choices> first, second;
     for (const engine::Part& part : p.reduced.parts) {
         const std::size_t wanted = second.empty() || differ == Differ::everywhere ? at_most : 1;

@@ -120,6 +120,11 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
     for (const rules::Example& e : r->file.examples) p.examples.push_back({e.board, e.variant, e.count});
     // Closures hold the file: the puzzle may be copied.
     p.model = [r](const Board& board) { return Model(rules::compile(r->file, r->layout, board)); };
+    p.model_within = [r](const Board& board, const rules::GoOn& go_on) -> std::optional<Model> {
+        auto instance = rules::compile(r->file, r->layout, board, go_on);
+        if (!instance) return std::nullopt;
+        return Model(std::move(*instance));
+    };
     p.judge = [r](const Board& board, const Filling& filling) { return rules::judge(r->file, r->layout, board, filling); };
     p.judging = [r](const Board& board) -> std::function<std::optional<Fault>(const Filling&)> {
         const auto judge = std::make_shared<rules::Judge>(r->file, r->layout, board);

@@ -6,6 +6,8 @@
 // (compile/structures.h). Throws CompileError where a rule says what the engine has no rule for, or too much of it.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,11 @@
 namespace gridloom::rules {
 
 Instance compile(const File& file, const Layout& layout, const Board& board);
+
+// Asked every so often, with the bytes that are held by then: whether to go on.
+using GoOn = std::function<bool(std::size_t bytes)>;
+// The same; nothing: it was told not to go on.
+std::optional<Instance> compile(const File& file, const Layout& layout, const Board& board, const GoOn& go_on);
 
 // What each rule became: for `gridloom rules --cost`.
 struct RuleCost {

@@ -13,7 +13,8 @@ constexpr std::uint32_t max_bits = 15;  // of a state, as AutomatonMove has it
 
 }  // namespace
 
-std::optional<std::vector<AutomatonPlan>> plan_automata(const Part& part, const std::vector<std::uint32_t>& order) {
+std::optional<std::vector<AutomatonPlan>> plan_automata(const Part& part, const std::vector<std::uint32_t>& order,
+                                                        Budget* budget) {
     if (part.automata.empty()) return std::vector<AutomatonPlan>{};
     std::vector<std::uint32_t> when(part.cells.size());
     for (std::uint32_t i = 0; i < order.size(); ++i) when[order[i]] = i;
@@ -23,7 +24,7 @@ std::optional<std::vector<AutomatonPlan>> plan_automata(const Part& part, const 
         std::iota(visits.begin(), visits.end(), 0u);
         std::sort(visits.begin(), visits.end(),
                   [&](std::uint32_t a, std::uint32_t b) { return when[rule.cells[a]] < when[rule.cells[b]]; });
-        auto automaton = reordered(*rule.automaton, visits);
+        auto automaton = reordered(*rule.automaton, visits, budget);
         if (!automaton) return std::nullopt;
         AutomatonPlan plan{{}, std::move(*automaton), 0, {}};
         for (const std::uint32_t v : visits) plan.steps.push_back(when[rule.cells[v]]);

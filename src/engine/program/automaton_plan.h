@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "engine/part/part.h"
 #include "engine/program/fields.h"
 
@@ -16,7 +17,8 @@ struct AutomatonPlan {
     FieldPlace place{};
 };
 
-// One for each automaton of the part. Nothing: reading in this order would need too many states.
-std::optional<std::vector<AutomatonPlan>> plan_automata(const Part& part, const std::vector<std::uint32_t>& order);
+// One for each automaton of the part. Nothing: reading in this order would need too many states, or the budget (if any) is spent.
+std::optional<std::vector<AutomatonPlan>> plan_automata(const Part& part, const std::vector<std::uint32_t>& order,
+                                                        Budget* budget);
 
 }  // namespace gridloom::engine

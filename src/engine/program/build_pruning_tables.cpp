@@ -280,14 +280,14 @@ PruningTables build_pruning_tables(const Part& part, const std::vector<std::uint
     if (bits < min_bits) return {};
     Candidates candidates(plans, budget);
     bool room = true;
-    for (const auto& group : pruning_groups(part, plans, bits)) {
+    for (const auto& group : pruning_groups(part, plans, bits, budget)) {
         BackwardSweep(part, order, plans, group).run([&](std::uint32_t step, const Table& table, double share) {
             if (share >= min_share) room = candidates.add(step, share, table);
             return room && budget.go_on();
         });
-        if (!budget.go_on()) return {};
-        if (!room) break;
+        if (!room || !budget.go_on()) break;
     }
+    if (!budget.go_on()) return {};
     return candidates.best(order.size());
 }
 

@@ -181,7 +181,7 @@ void Compiler::add_frontiers() {
 Program Compiler::run() {
     program_.words = 0;
     check_rules();
-    auto automata = plan_automata(part_, order_);
+    auto automata = plan_automata(part_, order_, extras_.budget);
     if (!automata) program_.words = no_code_words;
     for (const AutomatonRule& rule : part_.automata) program_.feasible &= !rule.automaton->is_empty();
     if (!program_.feasible || !automata) return std::move(program_);

@@ -38,6 +38,8 @@ class Grower {
         return group;
     }
 
+    std::uint64_t work() const { return work_; }
+
   private:
     // Calls something(step, bits) for each step after which the rule is unfinished, with log2 of its values there, until it
     // returns false.
@@ -46,6 +48,7 @@ class Grower {
         const RulePlan& plan = plans_[r];
         for (std::size_t v = 0; v + 1 < plan.visits.size(); ++v) {
             const double bits = std::log2(plan.values_after(v));
+            work_ += plan.visits[v + 1].step - plan.visits[v].step;
             for (std::uint32_t i = plan.visits[v].step; i < plan.visits[v + 1].step; ++i)
                 if (!something(i, bits)) return false;
         }
@@ -73,11 +76,16 @@ class Grower {
     std::vector<std::uint32_t> shared_;  // by rule: cells in common with the group
     std::vector<std::uint8_t> known_;
     std::vector<std::uint32_t> near_, done_;
+    mutable std::uint64_t work_ = 0;
 };
+
+// Steps of rules that are looked at: beyond that there are groups enough, and finding more would cost more than they save.
+constexpr std::uint64_t max_work = 20'000'000;
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const std::vector<RulePlan>& plans, double bits) {
+std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const std::vector<RulePlan>& plans, double bits,
+                                                       Budget& budget) {
     Grower grower(part, plans, bits);
     std::vector<std::uint32_t> by_first(plans.size());
     for (std::uint32_t r = 0; r < plans.size(); ++r) by_first[r] = r;
@@ -88,6 +96,7 @@ std::vector<std::vector<std::uint32_t>> pruning_groups(const Part& part, const s
     std::vector<std::vector<std::uint32_t>> groups;
     for (const std::uint32_t r : by_first) {
         if (covered[r]) continue;
+        if (grower.work() > max_work || !budget.go_on()) break;
         std::vector<std::uint32_t> group = grower.grow(r);
         for (const std::uint32_t member : group) covered[member] = 1;
         if (group.size() > 1) groups.push_back(std::move(group));

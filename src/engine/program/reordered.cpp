@@ -20,7 +20,8 @@ struct Piece {
 
 class Reordering {
   public:
-    Reordering(const LayeredAutomaton& automaton, std::size_t max_states) : automaton_(automaton), max_states_(max_states) {}
+    Reordering(const LayeredAutomaton& automaton, Budget* budget, std::size_t max_states)
+        : automaton_(automaton), budget_(budget), max_states_(max_states) {}
 
     std::optional<LayeredAutomaton> run(std::span<const std::uint32_t> order) {
         LayeredAutomaton result;
@@ -33,15 +34,18 @@ class Reordering {
             out.next.assign(std::size_t{out.options} * out.states, dead);
             std::map<Key, std::uint32_t> number;
             std::vector<Key> next;
-            for (std::uint32_t q = 0; q < keys.size(); ++q)
+            std::size_t words = 0;
+            for (std::uint32_t q = 0; q < keys.size(); ++q) {
+                if (q % 64 == 0 && budget_ && !budget_->go_on()) return std::nullopt;
                 for (std::uint32_t o = 0; o < layer.options; ++o) {
                     Key key = moved(keys[q], before, cell, o);
                     if (key.empty()) continue;
                     const auto [known, fresh] = number.try_emplace(std::move(key), static_cast<std::uint32_t>(next.size()));
-                    if (fresh) next.push_back(known->first);
-                    if (next.size() > max_states_) return std::nullopt;
+                    if (fresh) next.push_back(known->first), words += known->first.size();
+                    if (next.size() > max_states_ || words > max_words) return std::nullopt;
                     out.next[std::size_t{o} * out.states + q] = known->second;
                 }
+            }
             result.layers.push_back(std::move(out));
             keys = std::move(next);
             if (keys.empty()) keys.push_back({});  // nothing is accepted
@@ -105,17 +109,20 @@ class Reordering {
         return key;
     }
 
+    static constexpr std::size_t max_words = 1'000'000;  // of the keys of a layer
+
     const LayeredAutomaton& automaton_;
+    Budget* budget_;
     std::size_t max_states_;
     std::vector<Piece> pieces_;
 };
 
 }  // namespace
 
-std::optional<LayeredAutomaton> reordered(const LayeredAutomaton& automaton, std::span<const std::uint32_t> order,
+std::optional<LayeredAutomaton> reordered(const LayeredAutomaton& automaton, std::span<const std::uint32_t> order, Budget* budget,
                                           std::size_t max_states) {
     if (std::is_sorted(order.begin(), order.end())) return automaton;
-    return Reordering(automaton, max_states).run(order);
+    return Reordering(automaton, budget, max_states).run(order);
 }
 
 }  // namespace gridloom::engine

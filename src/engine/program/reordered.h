@@ -7,12 +7,14 @@
 #include <optional>
 #include <span>
 
+#include "engine/base/budget.h"
 #include "model/automaton.h"
 
 namespace gridloom::engine {
 
-// Reads cell order[0] of the automaton first, then order[1] and so on. Nothing: some layer has more than `max_states` states.
+// Reads cell order[0] of the automaton first, then order[1] and so on. Nothing: some layer has more than `max_states` states, or
+// the budget (if any) is spent.
 std::optional<LayeredAutomaton> reordered(const LayeredAutomaton& automaton, std::span<const std::uint32_t> order,
-                                          std::size_t max_states = 20'000);
+                                          Budget* budget = nullptr, std::size_t max_states = 20'000);
 
 }  // namespace gridloom::engine

@@ -35,8 +35,29 @@ void Encoding::add_cell(std::uint32_t cell) {
     std::vector<int> any = {first_.back()};
     for (std::size_t o = 1; o < options; ++o) any.push_back(solver_.new_variable());
     solver_.clause(any);
-    for (std::size_t i = 0; i < options; ++i)
-        for (std::size_t j = 0; j < i; ++j) solver_.clause(std::array{-any[i], -any[j]});
+    at_most_one(any);
+}
+
+// Pairs while they are few, else the product encoding (Chen 2010): the options are laid out in a grid, at most one row and at most
+// one column is taken. It propagates as pairs do, with a few clauses a literal.
+void Encoding::at_most_one(std::span<const int> literals) {
+    constexpr std::size_t few = 12;
+    if (literals.size() <= few) {
+        for (std::size_t i = 0; i < literals.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) solver_.clause(std::array{-literals[i], -literals[j]});
+        return;
+    }
+    std::size_t columns = 1;
+    while (columns * columns < literals.size()) ++columns;
+    std::vector<int> row((literals.size() + columns - 1) / columns), column(columns);
+    for (int& r : row) r = solver_.new_variable();
+    for (int& c : column) c = solver_.new_variable();
+    for (std::size_t i = 0; i < literals.size(); ++i) {
+        solver_.clause(std::array{-literals[i], row[i / columns]});
+        solver_.clause(std::array{-literals[i], column[i % columns]});
+    }
+    at_most_one(row);
+    at_most_one(column);
 }
 
 int Encoding::option(std::uint32_t cell, std::uint32_t o) const {

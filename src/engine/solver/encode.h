@@ -25,6 +25,7 @@ class Encoding {
   private:
     void add_cell(std::uint32_t cell);
     void add_sum(std::uint32_t rule);
+    void at_most_one(std::span<const int> literals);
     void at_most(std::span<const int> literals, std::size_t maximum);
     void count_up(std::span<const int> literals, std::size_t maximum);
 

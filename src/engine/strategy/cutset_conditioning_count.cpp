@@ -105,7 +105,7 @@ class Counter {
     bool swept(const Part& part, const Order& order, Natural& result) {
         const double cost = estimated_cost(part, order).cost;
         if (cost > sweepable_) return false;
-        const Program program = compile(part, order);
+        const Program program = compile(part, order, {0, &budget_, {}});
         if (program.words > max_words) return false;
         const Swept swept = sweep(program, budget_);
         states_ += swept.states;

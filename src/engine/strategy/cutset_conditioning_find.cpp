@@ -42,7 +42,7 @@ class Finder {
     std::vector<Choices> find(const Part& part, std::size_t at_most) {
         OrderSearch orders(part);
         if (orders.is_expensive()) orders.look(60'000, &budget_);
-        const Program program = compile(part, orders.order());
+        const Program program = compile(part, orders.order(), {0, &budget_, {}});
         if (program.words <= max_words && short_search_ > 0) {
             Found found = search(program, at_most, budget_, short_search_);
             states_ += found.states;

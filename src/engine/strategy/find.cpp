@@ -23,7 +23,7 @@ bool is_swept_for_one(const Part& part) {
 // Depth-first search over the frontier; not finished after so many states.
 Found search_frontier(const Part& part, OrderSearch& orders, std::size_t at_most, Budget& budget, std::uint64_t states) {
     if (orders.is_expensive()) orders.look(60'000, &budget);
-    const Program program = compile(part, orders.order());
+    const Program program = compile(part, orders.order(), {0, &budget, {}});
     if (program.words > max_words) return {};
     return search(program, at_most, budget, states);
 }

@@ -13,7 +13,7 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
 
 }  // namespace
 
-Circuit::Circuit() { gates_.assign(2, {Gate::constant}); }
+Circuit::Circuit(Watch& watch) : watch_(&watch) { gates_.assign(2, {Gate::constant}); }
 
 Cell Circuit::add_cell(int options) {
     options_.push_back(options);
@@ -36,6 +36,7 @@ bool Circuit::same(const Stored& known, const Stored& fresh, std::span<const Nod
 }
 
 Node Circuit::store(Stored gate, std::span<const Node> parts, std::span<const Weighted> terms, const Totals* totals) {
+    watch_->took(0);
     std::uint64_t hash = mixed(static_cast<std::uint64_t>(gate.gate), gate.a);
     hash = mixed(hash, gate.options);
     for (const Node p : parts) hash = mixed(hash, p);
@@ -46,6 +47,8 @@ Node Circuit::store(Stored gate, std::span<const Node> parts, std::span<const We
     std::vector<Node>& alike = known_[hash];
     for (const Node n : alike)
         if (same(gates_[n], gate, parts, terms, totals)) return n;
+    constexpr std::size_t in_tables = 96;  // of the hash table, a gate
+    watch_->took(sizeof(Stored) + in_tables + parts.size_bytes() + terms.size_bytes());
     if (gate.gate == Gate::all || gate.gate == Gate::any) {
         gate.a = static_cast<std::uint32_t>(parts_.size());
         gate.b = static_cast<std::uint32_t>(parts.size());

@@ -14,6 +14,7 @@
 
 #include "model/vocabulary.h"
 #include "rules/compile/totals.h"
+#include "rules/compile/watch.h"
 
 namespace gridloom::rules {
 
@@ -34,7 +35,9 @@ class Circuit {
         OptionSet options;
     };
 
-    Circuit();
+    // The watch hears of all that the circuit and its users take.
+    explicit Circuit(Watch& watch);
+    Watch& watch() const { return *watch_; }
 
     // A cell with so many options (the next number).
     Cell add_cell(int options);
@@ -76,6 +79,7 @@ class Circuit {
     bool same(const Stored& known, const Stored& fresh, std::span<const Node> parts, std::span<const Weighted> terms,
               const Totals* totals) const;
 
+    Watch* watch_;
     std::vector<int> options_;
     std::vector<Stored> gates_;
     std::vector<Node> parts_;

@@ -36,8 +36,8 @@ bool reads(const Expr& e, int layer, int field) {
 
 }  // namespace
 
-Compiler::Compiler(const BoardView& view, const std::set<ClueSpot>& own_cells)
-    : view_(view), unfold_(view, circuit_, own_cells), lower_(circuit_, instance_) {
+Compiler::Compiler(const BoardView& view, const std::set<ClueSpot>& own_cells, Watch& watch)
+    : view_(view), circuit_(watch), unfold_(view, circuit_, own_cells), lower_(circuit_, instance_) {
     unfold_.add_choice = [this](int options, int near) { return add_choice(options, near); };
     unfold_.require_automaton = [this](std::vector<Cell> cells, LayeredAutomaton automaton) {
         Origin definition;

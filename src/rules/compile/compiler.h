@@ -18,7 +18,7 @@ Kind kind_of(const File& file, const Expr& cond);
 
 class Compiler {
   public:
-    Compiler(const BoardView& view, const std::set<ClueSpot>& own_cells);
+    Compiler(const BoardView& view, const std::set<ClueSpot>& own_cells, Watch& watch);
     // Throws NeedsCell where an untold clue must have a cell of its own.
     void run();
     Instance take() { return std::move(instance_); }

@@ -24,6 +24,8 @@ Decisions::Vertex Decisions::vertex(std::uint32_t level, const std::vector<Verte
         if (vertices_[v].level == level && std::equal(children.begin(), children.end(), children_.begin() + vertices_[v].first))
             return v;
     if (vertices_.size() >= most_) throw TooLarge{};
+    constexpr std::size_t in_tables = 96;  // of the hash table, a vertex
+    took(sizeof(Stored) + in_tables + children.size() * sizeof(Vertex));
     vertices_.push_back({level, static_cast<std::uint32_t>(children_.size())});
     children_.insert(children_.end(), children.begin(), children.end());
     alike.push_back(static_cast<Vertex>(vertices_.size() - 1));
@@ -80,6 +82,8 @@ Decisions::Vertex Decisions::apply(Op op, Vertex a, Vertex b) {
     const std::uint64_t key = std::uint64_t{a} << 32 | b;
     auto& memo = applied_[static_cast<std::size_t>(op)];
     if (const auto known = memo.find(key); known != memo.end()) return known->second;
+    constexpr std::size_t in_memo = 48;
+    took(in_memo);
     const std::uint32_t level = std::min(vertices_[a].level, vertices_[b].level);
     std::vector<Vertex> children(static_cast<std::size_t>(circuit_.options_of(order_[level])));
     for (std::size_t o = 0; o < children.size(); ++o) children[o] = apply(op, child(a, level, o), child(b, level, o));

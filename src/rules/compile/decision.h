@@ -19,6 +19,9 @@ class Decisions {
   public:
     // Over these cells of the circuit. Gives up beyond so many vertices.
     Decisions(const Circuit& circuit, std::vector<Cell> order, std::size_t most_vertices);
+    Decisions(const Decisions&) = delete;
+    Decisions& operator=(const Decisions&) = delete;
+    ~Decisions() { circuit_.watch().gave_back(bytes_); }
 
     // The automaton along the cells that accepts where the node holds; nothing: too large.
     std::optional<LayeredAutomaton> automaton(Node node);
@@ -26,6 +29,10 @@ class Decisions {
   private:
     using Vertex = std::uint32_t;
     struct TooLarge {};
+    void took(std::size_t bytes) {
+        bytes_ += bytes;
+        circuit_.watch().took(bytes);
+    }
     struct Stored {
         std::uint32_t level;  // of a leaf: none
         std::uint32_t first;  // its children; of a leaf its value
@@ -55,6 +62,7 @@ class Decisions {
     std::unordered_map<int, Vertex> leaves_;
     std::unordered_map<Node, Vertex> diagrams_;
     std::unordered_map<std::uint64_t, Vertex> applied_[3];
+    std::size_t bytes_ = 0;  // told to the watch
 };
 
 }  // namespace gridloom::rules

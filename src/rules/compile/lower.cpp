@@ -67,6 +67,8 @@ void Lowering::require(Node node, Origin origin, bool together) {
     if (node == never_holds) return forbid(origin);
     // What neighbours say of each other is often said twice.
     if (!required_.insert({node, origin.is_definition}).second) return;
+    constexpr std::size_t in_tables = 64;
+    circuit_.watch().took(in_tables);
     if (circuit_.gate(node) == Circuit::Gate::literal) {
         const auto [cell, options] = circuit_.literal_at(node);
         return instance_.restrict(cell, options, origin);
@@ -120,6 +122,7 @@ void Lowering::add_sum(const std::vector<std::pair<Cell, std::vector<int>>>& ter
     std::vector<Term> own;
     for (const auto& [cell, weights] : terms) own.push_back({cell, weigh(cell, weights)});
     ++figures_.sums;
+    circuit_.watch().took(sizeof(Sum) + own.size() * (sizeof(Term) + sizeof(Instance::Use)));
     if (own.size() == 2 && instance_.weighing(own[0].weights).short_list && instance_.weighing(own[1].weights).short_list) {
         const auto [known, fresh] = pairs_.try_emplace({own[0].weights, own[1].weights, low, high}, 0);
         if (fresh) known->second = instance_.pair_of(own[0].weights, own[1].weights, low, high);
@@ -155,7 +158,8 @@ bool Lowering::sum(Node node, Origin origin) {
     // Two cells whose weights take many values are a table: bounds would not tell all.
     if (by_cell.size() == 2)
         for (const auto& [cell, weights] : by_cell) {
-            const int least = *std::min_element(weights.begin(), weights.end()), most = *std::max_element(weights.begin(), weights.end());
+            const int least = *std::min_element(weights.begin(), weights.end()),
+                      most = *std::max_element(weights.begin(), weights.end());
             if (std::any_of(weights.begin(), weights.end(), [&](int w) { return w != least && w != most; })) return false;
         }
     add_sum(by_cell, low, high, origin);
@@ -163,6 +167,7 @@ bool Lowering::sum(Node node, Origin origin) {
 }
 
 std::shared_ptr<const LayeredAutomaton> Lowering::shared(LayeredAutomaton automaton) {
+    circuit_.watch().took(automaton.transitions() * sizeof(std::uint32_t));
     return std::make_shared<const LayeredAutomaton>(std::move(automaton));
 }
 

@@ -28,6 +28,7 @@ void Unfolder::make_cells(const std::set<ClueSpot>& own_cells) {
     const auto cell_with = [&](std::vector<int> values, Spot spot, const std::string& what) -> Filled {
         if (values.empty()) values = {0};  // nothing fits there: the caller refuses it
         options += values.size();
+        circuit_.watch().took(values.size());
         if (options > most_options)
             refuse(spot, "'" + what + "' has more than " + std::to_string(most_options) + " values in all on this board");
         if (values.size() <= max_options) return plain_cell(std::move(values));

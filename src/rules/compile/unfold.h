@@ -140,6 +140,7 @@ class Unfolder {
     const Frame& here(int out = 0) const { return frames_[frames_.size() - 1 - static_cast<std::size_t>(out)]; }
     template <class F>
     auto at_frame(Frame frame, F&& f) {
+        circuit_.watch().took(0);
         frames_.push_back(frame);
         struct Pop {
             std::vector<Frame>& frames;
