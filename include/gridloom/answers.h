@@ -65,8 +65,8 @@ CheckAnswer check(const Model& model, const Settings& settings = {}, std::uint64
 // Why a board has no solution: clues that contradict each other, none of which can be spared.
 struct ConflictAnswer {
     bool decided = false;      // false: gave up, or there is no conflict
-    std::vector<int> squares;  // whose clues take part
-    bool whole_board = false;  // a rule over the whole board takes part too
+    std::vector<int> squares;  // of a smallest set of clues that no filling obeys: leaving out any of them, one does
+    bool whole_board = false;  // there is no filling even without clues: the board itself is the contradiction
     Stats stats;
 };
 ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings& settings = {});

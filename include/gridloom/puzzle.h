@@ -128,6 +128,9 @@ struct Puzzle {
     // not to. Empty: `model` is quick enough.
     std::function<std::optional<Model>(const Board& board, const std::function<bool(std::size_t bytes)>& go_on)> model_within =
         {};
+    // The same solutions by rules of which each clue's are its own: left out, they leave what the board asks without that clue.
+    // Empty: those of `model` are.
+    std::function<Model(const Board& board)> clue_by_clue = {};
     std::function<std::optional<Fault>(const Board& board, const Filling& filling)> judge;
     // The judge of many fillings of one board, which must outlive it; empty: `judge` is quick enough.
     std::function<std::function<std::optional<Fault>(const Filling& filling)>(const Board& board)> judging = {};

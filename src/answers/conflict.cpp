@@ -1,4 +1,5 @@
-// conflict(): a minimal set of clues that contradict each other, by QuickXplain over the rules of each clue.
+// conflict(): a minimal set of clues that contradict each other, by QuickXplain over the rules of each clue. The other rules are
+// always kept: where they have no solution by themselves, no clue is to blame.
 #include <algorithm>
 #include <map>
 
@@ -9,26 +10,37 @@
 namespace gridloom {
 namespace {
 
-// All rules that come from one square are one clue; a rule of no square is a clue by itself.
+// All that is asked by the clue at one place.
 struct Clue {
     int square = no_square;
     std::vector<AnyRule> rules;
 };
 
-std::vector<Clue> clues_of(const Instance& model) {
+struct Rules {
+    std::vector<AnyRule> always;
     std::vector<Clue> clues;
-    std::map<int, std::size_t> at_square;
+};
+
+Rules rules_of(const Instance& model) {
+    Rules all;
+    std::map<std::pair<int, int>, std::size_t> at_place;
     for (const AnyRule r : model.rules()) {
-        const int square = model.origin_of(r).square;
-        if (square == no_square) {
-            clues.push_back({no_square, {r}});
+        const Origin& origin = model.origin_of(r);
+        if (!origin.is_clue) {
+            all.always.push_back(r);
             continue;
         }
-        const auto [known, fresh] = at_square.try_emplace(square, clues.size());
-        if (fresh) clues.push_back({square, {}});
-        clues[known->second].rules.push_back(r);
+        const auto [known, fresh] = at_place.try_emplace({origin.place_sort, origin.square}, all.clues.size());
+        if (fresh) all.clues.push_back({origin.square, {}});
+        all.clues[known->second].rules.push_back(r);
     }
-    return clues;
+    return all;
+}
+
+std::optional<Instance> clue_by_clue(const Puzzle& puzzle, const Board& board, engine::Budget& budget) {
+    if (!puzzle.clue_by_clue) return answers::instance_of(puzzle, board, budget);
+    answers::need_board(puzzle, board);
+    return puzzle.clue_by_clue(board).take();
 }
 
 }  // namespace
@@ -37,7 +49,7 @@ ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings
     const answers::Stopwatch watch;
     ConflictAnswer answer;
     engine::Budget budget(settings.limits);
-    std::optional<Instance> made = answers::instance_of(puzzle, board, budget);
+    std::optional<Instance> made = clue_by_clue(puzzle, board, budget);
     if (!made) {
         answer.stats.stopped = budget.stopped();
         answer.stats.seconds = watch.seconds();
@@ -46,22 +58,18 @@ ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings
     Instance& model = *made;
     model.finish();
     answer.stats.cells = model.cells();
-    const std::vector<Clue> clues = clues_of(model);
-    answers::MinimalSet search(clues.size(), [&](const std::vector<std::size_t>& chosen) -> std::optional<bool> {
-        std::vector<AnyRule> keep;
-        for (const std::size_t i : chosen) keep.insert(keep.end(), clues[i].rules.begin(), clues[i].rules.end());
+    const Rules rules = rules_of(model);
+    answers::MinimalSet search(rules.clues.size(), [&](const std::vector<std::size_t>& chosen) -> std::optional<bool> {
+        std::vector<AnyRule> keep = rules.always;
+        for (const std::size_t i : chosen) keep.insert(keep.end(), rules.clues[i].rules.begin(), rules.clues[i].rules.end());
         const answers::Solvable s = answers::solvable(model.only(keep), settings, budget);
         if (!s.decided) return std::nullopt;
         return !s.options;
     });
     if (const auto found = search.find()) {
         answer.decided = true;
-        for (const std::size_t i : *found) {
-            if (clues[i].square == no_square)
-                answer.whole_board = true;
-            else
-                answer.squares.push_back(clues[i].square);
-        }
+        answer.whole_board = found->empty();
+        for (const std::size_t i : *found) answer.squares.push_back(rules.clues[i].square);
         std::sort(answer.squares.begin(), answer.squares.end());
     }
     answer.stats.stopped = budget.stopped();

@@ -7,11 +7,14 @@
 namespace gridloom::cli {
 namespace {
 
+std::string told(const Board& board, int square) {
+    return "row " + std::to_string(board.row(square) + 1) + ", column " + std::to_string(board.column(square) + 1) + "\n";
+}
+
 std::string told(const Board& board, const ConflictAnswer& conflict) {
+    if (conflict.whole_board) return "\nthe board itself has no solution, even without its clues\n";
     std::string text = "\nthese already contradict each other:\n";
-    for (const int s : conflict.squares)
-        text += "row " + std::to_string(board.row(s) + 1) + ", column " + std::to_string(board.column(s) + 1) + "\n";
-    if (conflict.whole_board) text += "the rule over the whole board\n";
+    for (const int s : conflict.squares) text += told(board, s);
     return text;
 }
 

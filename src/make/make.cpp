@@ -73,7 +73,8 @@ class Making {
     ClueRemovalOptions options() const {
         ClueRemovalOptions o;
         o.symmetry = request_.wishes.symmetry;
-        o.enough = wanted();
+        // A minimal board has as few clues as it may, and is taken where these are no more than the density says.
+        o.enough = request_.minimal ? 0 : wanted();
         return o;
     }
     void drop(std::span<const int> clues) {
@@ -81,13 +82,22 @@ class Making {
     }
 
     void drop_at_random() {
-        std::vector<int> clues = maker_.clues(drawn_.board);
         const std::size_t keep = wanted();
         if (keep == 0) return;
-        for (std::size_t left = clues.size(); left > keep; --left) {
-            std::swap(clues[random_.below(left)], clues[left - 1]);
-            maker_.drop(drawn_.board, clues[left - 1]);
+        std::vector<std::vector<int>> clues = make::orbits(maker_, drawn_.board, request_.wishes.symmetry);
+        std::size_t left = 0;
+        for (const auto& together : clues) left += together.size();
+        for (std::size_t orbits = clues.size(); orbits > 0 && left > keep; --orbits) {
+            std::swap(clues[random_.below(orbits)], clues[orbits - 1]);
+            if (left - clues[orbits - 1].size() < keep) continue;  // a pair too many: a clue that is its own image may be left
+            drop(clues[orbits - 1]);
+            left -= clues[orbits - 1].size();
         }
+    }
+
+    // A symmetric pair can overshoot the number by one.
+    bool is_as_dense_as_wanted(const ClueRemoval& removal) const {
+        return wanted() == 0 || removal.remaining <= wanted() + (request_.wishes.symmetry == Symmetry::none ? 0 : 1);
     }
 
     bool remove_clues() {
@@ -105,9 +115,7 @@ class Making {
             if (other.remaining < removal.remaining) removal = std::move(other);
         }
         drop(removal.removed);
-        if (request_.minimal) return removal.minimal && removal.finished;
-        // A symmetric pair can overshoot the number by one.
-        return wanted() == 0 || removal.remaining <= wanted() + (o.symmetry == Symmetry::none ? 0 : 1);
+        return is_as_dense_as_wanted(removal) && (!request_.minimal || (removal.minimal && removal.finished));
     }
 
     // Bisects the number of clues to remove: difficulty grows with it, mostly.
@@ -119,13 +127,16 @@ class Making {
         const ClueRemoval removal =
             removes ? remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : ClueRemoval{};
         if (!removal.finished || (request_.minimal && removes && !removal.minimal)) return false;
+        if (removes && !is_as_dense_as_wanted(removal)) return false;
         const Board full = drawn_.board;
-        std::size_t low = request_.minimal ? removal.removed.size() : maker_.removes_clues ? removal.easily : 0;
-        std::size_t high = removal.removed.size();
+        // In steps of the removal, after each of which the board is unique and symmetric.
+        const std::size_t steps = removal.ends.size() - 1;
+        std::size_t low = request_.minimal || wanted() > 0 ? steps : maker_.removes_clues ? removal.easily : 0;
+        std::size_t high = steps;
         // For `expert`, start with every redundant clue removed.
         for (std::size_t next = asked == 3 ? high : low;; next = low + (high - low) / 2) {
             drawn_.board = full;
-            drop(std::span(removal.removed).first(next));
+            drop(std::span(removal.removed).first(removal.ends[next]));
             Settings settings;
             settings.limits = request_.limits;
             const Rating rating = rate(puzzle_, drawn_.board, settings);
@@ -142,7 +153,7 @@ class Making {
                 return false;
             else
                 high = next - 1;
-            if (low > high || high > removal.removed.size()) return false;
+            if (low > high || high > steps) return false;
         }
     }
 

@@ -45,6 +45,7 @@ class RuleMinimiser {
         : engine_(std::move(engine)), rules_(rules), groups_(groups), options_(options), budget_(budget) {
         result_.kept.assign(groups.size(), 1);
         result_.removed.reserve(groups.size());
+        for (const ClueGroup& g : groups) left_ += g.size();
     }
 
     MinimisedRules run() {
@@ -101,8 +102,11 @@ class RuleMinimiser {
         sums().pop();
     }
 
-    bool enough() const { return groups_.size() - result_.removed.size() <= options_.enough; }
+    bool enough() const { return left_ <= options_.enough; }
+    // Unless too few would be left: of a symmetric pair neither may stay alone.
     void remove(std::size_t g) {
+        if (left_ < options_.enough + groups_[g].size()) return;
+        left_ -= groups_[g].size();
         result_.kept[g] = 0;
         result_.removed.push_back(g);
     }
@@ -142,6 +146,7 @@ class RuleMinimiser {
     engine::Budget& budget_;
     std::vector<std::size_t> trying_;  // groups of this pass
     std::size_t tried_ = 0;
+    std::size_t left_ = 0;  // rules of the groups that are kept
     MinimisedRules result_;
 };
 

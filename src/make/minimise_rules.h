@@ -46,7 +46,7 @@ struct MinimisedRules {
 struct MinimiseOptions {
     bool single_rules_first = true;  // a first pass with single rules only
     Proof proof = Proof::any;        // of the second pass
-    std::size_t enough = 0;          // stop once so many groups are left
+    std::size_t enough = 0;          // stop once so many rules of groups are left, or one more
 };
 
 // Requires a finished model whose only solution is `known`.

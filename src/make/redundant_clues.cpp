@@ -1,39 +1,27 @@
 #include "make/redundant_clues.h"
-#include "model/instance.h"
 
 #include <algorithm>
-#include <array>
+#include <set>
 
 #include "gridloom/puzzle.h"
 #include "make/ambiguity.h"
+#include "model/instance.h"
 
 namespace gridloom::make {
 namespace {
 
-// Clues that are removed together (single or symmetric pairs), in the order of trial from the back: least informative first, with
-// some randomness so that boards differ.
+// Clues that are removed together, and when they are tried.
 struct Together {
-    std::array<int, 2> clues;
-    std::size_t count;
+    std::vector<int> clues;
     double key;
-    const int* begin() const { return clues.data(); }
-    const int* end() const { return clues.data() + count; }
 };
+
+// In the order of trial from the back: least informative first, with some randomness so that boards differ.
 std::vector<Together> in_order(const Maker& maker, const Board& board, Symmetry symmetry, Random& random) {
     std::vector<Together> all;
-    const std::vector<int> clues = maker.clues(board);
-    all.reserve(clues.size());
-    std::vector<std::uint8_t> told;
-    if (symmetry != Symmetry::none) {
-        told.resize(static_cast<std::size_t>(board.squares()));
-        for (const int c : clues) told[static_cast<std::size_t>(c)] = 1;
-    }
-    for (const int c : clues) {
-        const int other = symmetry == Symmetry::none ? c : image(board, c, symmetry);
-        const bool paired = other != c && told[static_cast<std::size_t>(other)];
-        if (paired && other < c) continue;
-        const double tells = maker.telling ? maker.telling(board, c) : 0;
-        all.push_back({{c, other}, paired ? 2u : 1u, tells + random.fraction()});
+    for (std::vector<int>& clues : orbits(maker, board, symmetry)) {
+        const double tells = maker.telling ? maker.telling(board, clues[0]) : 0;
+        all.push_back({std::move(clues), tells + random.fraction()});
     }
     std::sort(all.begin(), all.end(), [](const Together& a, const Together& b) { return a.key > b.key; });
     return all;
@@ -47,7 +35,7 @@ class ClueRemover {
 
     ClueRemoval run(Random& random) {
         groups_ = in_order(*maker_of(puzzle_), board_, options_.symmetry, random);
-        for (const Together& t : groups_) result_.remaining += t.count;
+        for (const Together& t : groups_) result_.remaining += t.clues.size();
         if (maker_of(puzzle_)->clue_model) {
             by_sums();
         } else {
@@ -72,31 +60,28 @@ class ClueRemover {
         rules.reserve(groups_.size());
         for (const Together& clues : groups_) {
             rules.emplace_back();
-            for (const int c : clues) rules.back().add(rule_at[static_cast<std::size_t>(c)]);
+            for (const int c : clues.clues) rules.back().add(rule_at[static_cast<std::size_t>(c)]);
         }
-        const std::size_t a_group = options_.symmetry == Symmetry::none ? 1 : 2;
-        const MinimisedRules t = minimise_rules(model, known, rules, {true, options_.proof, options_.enough / a_group}, budget_);
+        const MinimisedRules t = minimise_rules(model, known, rules, {true, options_.proof, options_.enough}, budget_);
         result_.minimal = t.minimal;
         result_.finished = t.finished;
-        for (std::size_t i = 0; i < t.removed.size(); ++i) {
-            if (i == t.easily) result_.easily = result_.removed.size();
-            remove(t.removed[i]);
-        }
-        if (t.easily == t.removed.size()) result_.easily = result_.removed.size();
+        for (const std::size_t group : t.removed) remove(group);
+        result_.easily = t.easily;
     }
 
     void remove(std::size_t g) {
-        for (const int c : groups_[g]) {
+        for (const int c : groups_[g].clues) {
             maker_of(puzzle_)->drop(board_, c);
             result_.removed.push_back(c);
             --result_.remaining;
         }
+        result_.ends.push_back(result_.removed.size());
     }
 
     void by_checks() {
         for (std::size_t g = groups_.size(); g-- > 0 && result_.remaining > options_.enough;) {
             Board without = board_;
-            for (const int c : groups_[g]) maker_of(puzzle_)->drop(without, c);
+            for (const int c : groups_[g].clues) maker_of(puzzle_)->drop(without, c);
             if (!find_ambiguity(puzzle_, without, Reach::propagation, budget_).squares.empty()) {
                 const Ambiguity d = find_ambiguity(puzzle_, without, Reach::everything, budget_);
                 result_.minimal &= !d.gave_up;
@@ -108,7 +93,7 @@ class ClueRemover {
                     continue;
                 }
             }
-            remove(g);
+            if (result_.remaining >= options_.enough + groups_[g].clues.size()) remove(g);
         }
     }
 
@@ -122,6 +107,21 @@ class ClueRemover {
 };
 
 }  // namespace
+
+std::vector<std::vector<int>> orbits(const Maker& maker, const Board& board, Symmetry symmetry) {
+    std::vector<std::vector<int>> all;
+    const std::vector<int> clues = maker.clues(board);
+    const std::set<int> told(clues.begin(), clues.end());
+    for (const int c : clues) {
+        const int other = symmetry == Symmetry::none ? c : image(board, c, symmetry);
+        if (other == c || !told.count(other)) {
+            all.push_back({c});
+        } else if (c < other) {
+            all.push_back({c, other});
+        }
+    }
+    return all;
+}
 
 ClueRemoval remove_redundant_clues(const Puzzle& puzzle, const Board& board, const Filling& solution,
                                    const ClueRemovalOptions& options, Random& random, engine::Budget& budget) {

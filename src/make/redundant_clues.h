@@ -10,12 +10,17 @@
 namespace gridloom::make {
 
 struct ClueRemoval {
-    std::vector<int> removed;   // clues in order of removal; after each of them the board is unique
-    std::size_t easily = 0;     // how many of them, from the first on, by single rules
+    std::vector<int> removed;  // clues in order of removal
+    std::vector<std::size_t> ends{
+        0};                     // how many are gone after each step, from none on: the board is unique there, and symmetric
+    std::size_t easily = 0;     // how many steps, from the first on, are removed by single rules
     std::size_t remaining = 0;  // clues that stay
     bool minimal = true;
     bool finished = true;
 };
+
+// A board's clues, those together that a symmetry takes together.
+std::vector<std::vector<int>> orbits(const Maker& maker, const Board& board, Symmetry symmetry);
 
 struct ClueRemovalOptions {
     Symmetry symmetry = Symmetry::none;

@@ -17,11 +17,12 @@ inline constexpr Cell no_cell = ~Cell{0};
 // Where a rule comes from: the place of its clue, and its sort (an index into the puzzle's table of sentences, or of its rules).
 struct Origin {
     static constexpr int fixed = -1;  // as a sort: the board fixes what is filled in there
-    int square = no_square;  // the index of the place
+    int square = no_square;           // the index of the place
     int sort = 0;
     int place_sort = 0;  // what sort of place that is, as src/places numbers them; 0: a cell
     // Part of the definition of a cell that rules of other origins read: only() always keeps it.
     bool is_definition = false;
+    bool is_clue = false;  // what a clue at that place asks: conflict() may leave it out, and nothing else
 };
 
 // The cell takes one of these options.

@@ -90,7 +90,7 @@ void Builder::add_numbers() {
             });
         }
         if (number == untold) continue;
-        m_.exactly(rays, number, {s, 0});
+        m_.exactly(rays, number, {.square = s, .is_clue = true});
         spared_ -= number;
     }
     for (Cell c = 0; c < m_.cells(); ++c) m_.restrict(c, reached[c]);
@@ -207,6 +207,7 @@ const Puzzle fourwinds{
     .fills = {{"", Sort::cell, [](int value) { return std::string(1, value >= up && value <= right ? arrows[value] : '.'); }}},
     .formats = {&formats::fourwinds_text, &formats::fourwinds_url, &formats::pzprv3, &formats::gridloom_json},
     .model = [](const Board& board) { return Model(model(board)); },
+    .clue_by_clue = [](const Board& board) { return Model(fourwinds_clue_model(board)); },
     .judge = judge,
     .face = face,
     .measures = {{"sideways", "squares covered from the left or the right",

@@ -41,7 +41,7 @@ Instance model(const Board& board) {
         if (clue == no_clue) continue;
         std::size_t size = 0;
         each_in_box(board, s, [&](int near) { box[size++] = {static_cast<Cell>(near), colours.is_black}; });
-        m.exactly(std::span(box.data(), size), clue, {s});
+        m.exactly(std::span(box.data(), size), clue, {.square = s, .is_clue = true});
     }
     return m;
 }

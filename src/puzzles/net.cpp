@@ -198,6 +198,7 @@ const Puzzle net{
     .fills = {{"", Sort::cell, [](int value) { return std::string(1, "0123456789abcdef"[value & 15]); }}},
     .formats = {&formats::net_sgt, &formats::net_json, &formats::gridloom_json},
     .model = [](const Board& board) { return Model(net_model(board)); },
+    .clue_by_clue = [](const Board& board) { return Model(net_clue_model(board)); },
     .judge = judge,
     .face = face,
     .measures = {{"turns", "quarter turns from how the tiles are given, the shorter way round", turns_to}},

@@ -21,6 +21,7 @@ constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); 
 // and up ports -1, so that the two halves of an edge agree when they sum to nothing.
 struct TileKind {
     KindId kind = 0;
+    OptionSet wired = 0;                // the rotations that have any port
     std::array<OptionSet, 9> open{};    // by port: the rotations that have it
     std::array<WeightId, 9> weights{};  // by port
 };
@@ -36,6 +37,8 @@ std::vector<int> looks_of(int tile) {
 TileKind tile_kind(Vocabulary& words, const std::vector<int>& looks) {
     TileKind k;
     k.kind = words.kind(looks);
+    for (std::size_t i = 0; i < looks.size(); ++i)
+        if (looks[i] != 0) k.wired |= OptionSet{1} << i;
     for (const int p : {port::right, port::up, port::left, port::down}) {
         const int weight = p == port::right || p == port::down ? 1 : -1;
         for (std::size_t i = 0; i < looks.size(); ++i)
@@ -47,10 +50,11 @@ TileKind tile_kind(Vocabulary& words, const std::vector<int>& looks) {
 
 // Every tile there is, and every edge between two: the same words for every board.
 struct Tiles {
-    static constexpr int any = 16;  // shows every tile but the blank one
+    static constexpr int any = 16;           // shows every tile but the blank one
+    static constexpr int any_or_blank = 17;  // shows every tile, the blank one too
     std::shared_ptr<Vocabulary> words = std::make_shared<Vocabulary>();
-    std::array<TileKind, 17> kinds;
-    std::array<std::array<PairId, 17>, 17> beside, above;  // by the two kinds: left and right, upper and lower
+    std::array<TileKind, 18> kinds;
+    std::array<std::array<PairId, 18>, 18> beside, above;  // by the two kinds: left and right, upper and lower
     Tiles() {
         std::vector<int> looks;
         for (int tile = 0; tile < 16; ++tile) {
@@ -58,6 +62,8 @@ struct Tiles {
             if (tile > 0) looks.push_back(tile);
         }
         kinds[any] = tile_kind(*words, looks);
+        looks.push_back(0);
+        kinds[any_or_blank] = tile_kind(*words, looks);
         for (std::size_t a = 0; a < kinds.size(); ++a)
             for (std::size_t b = 0; b < kinds.size(); ++b) {
                 beside[a][b] = words->pair(kinds[a].weights[port::right], kinds[b].weights[port::left], 0, 0);
@@ -69,10 +75,12 @@ struct Tiles {
 // The rules of a board as they are written down.
 class Writer {
   public:
-    // On the squares of `any`, where that is not empty, lies some tile.
-    explicit Writer(const Board& board, std::vector<std::uint8_t> any = {})
+    // In each square lies the tile that is given there.
+    static constexpr std::uint8_t given = 0;
+    // Where `kinds` is not empty, it tells for each square the kind of tile that lies there, `given` or one of Tiles.
+    explicit Writer(const Board& board, std::vector<std::uint8_t> kinds = {})
         : board_(board),
-          any_(std::move(any)),
+          kind_of_(std::move(kinds)),
           tiles_(board.planes[net_plane::tiles]),
           m_(all().words),
           network_(board.rule != "matching") {
@@ -88,8 +96,8 @@ class Writer {
         const int width = board_.width, squares = board_.squares();
         for (int s = 0; s < squares; ++s) {
             const Cell c = m_.cell(kinds_[kind(s)].kind, s);
-            if (locked[at(s)] && !is_any(s)) m_.restrict(c, OptionSet{1} << m_.option_showing(c, tiles_[at(s)]));
-            if (network_) rule_.present.push_back(tiles_[at(s)] || is_any(s) ? ~OptionSet{0} : 0);
+            if (locked[at(s)] && is_given(s)) m_.restrict(c, OptionSet{1} << m_.option_showing(c, tiles_[at(s)]));
+            if (network_) rule_.present.push_back(kinds_[kind(s)].wired);
         }
         for (int row = 0, s = 0; row < board_.height; ++row)
             for (int column = 0; column < width; ++column, ++s) {
@@ -108,9 +116,9 @@ class Writer {
         static const Tiles tiles;
         return tiles;
     }
-    bool is_any(int square) const { return !any_.empty() && any_[at(square)]; }
+    bool is_given(int square) const { return kind_of_.empty() || kind_of_[at(square)] == given; }
     // As `all()` numbers them.
-    std::size_t kind(int square) const { return at(is_any(square) ? Tiles::any : tiles_[at(square)]); }
+    std::size_t kind(int square) const { return is_given(square) ? at(tiles_[at(square)]) : kind_of_[at(square)]; }
 
     // The edge between a and b, which a sees through `out` and b through `in`.
     void edge(int a, int b, int out, int in, bool barred) {
@@ -131,9 +139,9 @@ class Writer {
     }
 
     const Board& board_;
-    const std::vector<std::uint8_t> any_;
+    const std::vector<std::uint8_t> kind_of_;
     const Plane& tiles_;
-    const std::array<TileKind, 17>& kinds_ = all().kinds;
+    const std::array<TileKind, 18>& kinds_ = all().kinds;
     Instance m_;
     bool network_;
     CellNetwork rule_;
@@ -144,9 +152,22 @@ class Writer {
 Instance net_model(const Board& board) { return Writer(board).model(); }
 
 Instance net_model_around(const Board& board, std::span<const int> squares) {
-    std::vector<std::uint8_t> any(at(board.squares()), 0);
-    for (const int s : squares) any[at(s)] = 1;
-    return Writer(board, std::move(any)).model();
+    std::vector<std::uint8_t> kinds(at(board.squares()), Writer::given);
+    for (const int s : squares) kinds[at(s)] = Tiles::any;
+    return Writer(board, std::move(kinds)).model();
+}
+
+Instance net_clue_model(const Board& board) {
+    Instance m = Writer(board, std::vector<std::uint8_t>(at(board.squares()), Tiles::any_or_blank)).model();
+    for (int s = 0; s < board.squares(); ++s) {
+        const auto cell = static_cast<Cell>(s);
+        const int tile = board.planes[net_plane::tiles][at(s)];
+        OptionSet fits = OptionSet{1} << m.option_showing(cell, tile);
+        if (!board.planes[net_plane::locked][at(s)])
+            for (const int look : looks_of(tile)) fits |= OptionSet{1} << m.option_showing(cell, look);
+        m.restrict(cell, fits, {.square = s, .is_clue = true});
+    }
+    return m;
 }
 
 }  // namespace gridloom::puzzles

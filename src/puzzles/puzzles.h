@@ -23,5 +23,7 @@ Instance fourwinds_clue_model(const Board& board);
 // Net, and Net with any tile at all (but no blank one) on these squares.
 Instance net_model(const Board& board);
 Instance net_model_around(const Board& board, std::span<const int> squares);
+// The solutions of Net by rules that can be left out: what lies in a square is a clue, and without it any tile may.
+Instance net_clue_model(const Board& board);
 
 }  // namespace gridloom::puzzles

@@ -120,6 +120,51 @@ TEST_SUITE("make") {
             }
     }
 
+    TEST_CASE("clues are symmetric with every other wish, and as few as may be where that was asked for") {
+        struct Wish {
+            const char* puzzle;
+            const char* difficulty;
+            double density;
+            bool unique, minimal;
+        };
+        const std::array<Wish, 8> all = {{{"mosaic", "medium", 0, true, false},
+                                          {"mosaic", "hard", 0, true, false},
+                                          {"mosaic", "", 0.3, false, false},
+                                          {"mosaic", "", 0.7, true, false},
+                                          {"mosaic", "medium", 0.7, true, false},
+                                          {"mosaic", "", 0.8, true, true},
+                                          {"fourwinds", "medium", 0, true, false},
+                                          {"fourwinds", "", 0, true, true}}};
+        for (const Wish& wish : all)
+            for (const Symmetry symmetry : {Symmetry::rotation, Symmetry::mirror, Symmetry::flip})
+                for (int seed = 0; seed < effort(5); ++seed) {
+                    CAPTURE(wish.difficulty);
+                    CAPTURE(wish.density);
+                    const Puzzle& puzzle = *find_puzzle(wish.puzzle);
+                    MakeRequest request = sized(7, 7);
+                    request.seed = static_cast<std::uint64_t>(seed);
+                    request.difficulty = wish.difficulty;
+                    request.wishes.density = wish.density;
+                    request.wishes.symmetry = symmetry;
+                    request.unique = wish.unique;
+                    request.minimal = wish.minimal;
+                    const MadeBoard m = made(puzzle, request, 0);
+                    const std::vector<int> told = maker_of(puzzle)->clues(m.board);
+                    for (const int clue : told) CHECK(std::count(told.begin(), told.end(), image(m.board, clue, symmetry)) == 1);
+                    if (wish.density > 0) CHECK(static_cast<int>(told.size()) <= static_cast<int>(wish.density * 49) + 1);
+                    if (wish.density > 0 && !wish.minimal)
+                        CHECK(static_cast<int>(told.size()) >= static_cast<int>(wish.density * 49));
+                    if (wish.unique) unique(puzzle, m);
+                    if (!wish.minimal) continue;
+                    for (const int clue : told) {
+                        Board fewer = m.board;
+                        maker_of(puzzle)->drop(fewer, clue);
+                        if (image(fewer, clue, symmetry) != clue) maker_of(puzzle)->drop(fewer, image(fewer, clue, symmetry));
+                        CHECK(check(puzzle, fewer, {}, 2).verdict == Verdict::several);
+                    }
+                }
+    }
+
     TEST_CASE("Mosaics have as many clues as their density says") {
         const Puzzle& mosaic = *find_puzzle("mosaic");
         MakeRequest request = sized(10, 10);

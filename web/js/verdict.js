@@ -164,8 +164,9 @@ export class Verdict {
         { command: 'blame', puzzle: this.#puzzle.name, board: this.#board, limits: { seconds: shortSeconds } }, { signal });
       if (signal.aborted || !cells) return;
       this.#view.light(this.#squares(cells));
-      if (cells.length) this.#parts.detail.textContent = cells.length === 1 && !whole ? 'The clue that is lit can not be met.'
-        : `The clues that are lit contradict each other${whole ? ', given the rule over the whole board' : ''}; none of them can be spared.`;
+      this.#parts.detail.textContent = whole ? 'The board itself has no solution, even without its clues.'
+        : cells.length === 1 ? 'The clue that is lit can not be met.'
+          : 'The clues that are lit contradict each other; none of them can be spared.';
     } catch (error) {
       if (!signal.aborted) this.#parts.detail.textContent = error.message;
     }

@@ -106,6 +106,7 @@ void Compiler::require_fixed() {
         from.square = index;
         from.place_sort = static_cast<int>(sort);
         from.sort = Origin::fixed;
+        from.is_clue = true;
         lower_.require(node, from);
     };
     for (std::size_t l = 0; l < file().layers.size(); ++l) {
@@ -151,6 +152,7 @@ Origin Compiler::origin() const {
     if (!clue_frames_.empty()) {
         from.square = clue_frames_.back().index;
         from.place_sort = static_cast<int>(sort_of(clue_frames_.back().kind));
+        from.is_clue = true;
     }
     return from;
 }
