@@ -133,7 +133,7 @@ std::string cost_text(const rules::RuleCost& cost, std::size_t others) {
     add(cost.restrictions, "restriction");
     add(cost.sums, "sum");
     add(cost.automata, cost.automata == 1 ? "automaton" : "automata", "");
-    if (cost.most_states > 0) parts.back() += " of at most " + std::to_string(cost.most_states) + " states";
+    if (cost.automata > 0 && cost.most_states > 0) parts.back() += " of at most " + std::to_string(cost.most_states) + " states";
     add(cost.helpers, "helper");
     add(cost.networks, "network");
     add(cost.groups, "group rule");

@@ -151,6 +151,11 @@ TEST_SUITE("rules") {
             REQUIRE_MESSAGE(each, each.error().text());
             CHECK(each->find("nothing:") == std::string::npos);
         }
+        // Groups along lines have helpers with states of their own, and no automaton.
+        const auto lines = puzzles::rule_costs(
+            "puzzle Lines\ngiven cell number 1..\nfill link line\neach group along line: count number = 1\n", "3x3", "");
+        REQUIRE(lines);
+        CHECK(lines->find("group rule") != std::string::npos);
         const auto too_much = puzzles::rule_costs(
             "puzzle T\nfill cell digit 1..99\nfill cell other 1..99\nfill link line\nline one loop\n"
             "each cell: digit * other * digit * other = 7, some line around\n",

@@ -64,6 +64,8 @@ class GroupsCompiler {
     }
     Wall wall_of(const Groups::Join& join) const;
     bool may_be_one(const Draft& a, const Draft& b) const;
+    bool is_decided_before(const Groups::Join& join) const;
+    void join_by_passage(const Groups::Join& join, std::uint32_t a, std::uint32_t b);
     int clue_of(std::size_t v) const { return rule_.clues.empty() ? Groups::no_clue : rule_.clues[v]; }
 
     const Part& part_;
@@ -184,6 +186,22 @@ bool GroupsCompiler::may_be_one(const Draft& a, const Draft& b) const {
     });
 }
 
+// Whether a wall is known before it is known which classes its two sides are of.
+bool GroupsCompiler::is_decided_before(const Groups::Join& join) const {
+    const auto later = [&](const Draft& d) { return !d.fixed && d.step > when_[join.wall.cell]; };
+    return later(drafts_[join.a]) || later(drafts_[join.b]);
+}
+
+// Such a wall has to be remembered: where it is open, a vertex of no size stands between the two.
+void GroupsCompiler::join_by_passage(const Groups::Join& join, std::uint32_t a, std::uint32_t b) {
+    const auto passage = static_cast<std::uint32_t>(groups_.vertices.size());
+    FrontierGroups::Vertex& vertex = groups_.vertices.emplace_back();
+    for (std::size_t o = 0; o < part_.option_count(join.wall.cell); ++o)
+        vertex.class_of.push_back(join.wall.options >> o & 1 ? -1 : 0);
+    graph_.known.push_back(when_[join.wall.cell]);
+    for (const std::uint32_t side : {a, b}) graph_.joins.push_back({side, passage, 0, GroupGraph::fixed});
+}
+
 void GroupsCompiler::read_joins() {
     for (const auto& join : rule_.joins) {
         const Wall wall = wall_of(join);
@@ -199,6 +217,10 @@ void GroupsCompiler::read_joins() {
             } else {
                 groups_.forbidden[when_[join.wall.cell]] |= join.wall.options;
             }
+            continue;
+        }
+        if (wall == Wall::open && !rule_.walls_part && groups_.classes.size() == 1 && is_decided_before(join)) {
+            join_by_passage(join, number_[a], number_[b]);
             continue;
         }
         GroupGraph::Join known{number_[a], number_[b], 0, GroupGraph::fixed};
