@@ -3,12 +3,15 @@
 // difficulty and limits are the same for every puzzle (gridloom/make.h).
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "gridloom/board.h"
+#include "gridloom/limits.h"
 #include "gridloom/random.h"
 
 namespace gridloom {
@@ -66,7 +69,29 @@ struct Maker {
     Drawn (*from_picture)(int width, int height, const std::vector<std::uint8_t>& dark) = nullptr;
 };
 
-// How boards of a puzzle are made; null: they are not.
+// What is left of a limit; nothing: it is spent.
+using LimitsLeft = std::function<std::optional<Limits>()>;
+
+// How boards of any rules file are drawn (Puzzle::drawer). A clue has a number that holds for all boards of one geometry.
+class BoardDrawer {
+  public:
+    virtual ~BoardDrawer() = default;
+    virtual bool may_wrap() const = 0;
+    // A board with every clue that it can have, and one of its solutions. Nothing: this attempt failed, or the limits are spent.
+    virtual std::optional<Drawn> draw(const Wishes& wishes, Random& random, const LimitsLeft& left) const = 0;
+    // Adds what the board may fix of the solution; false: nothing, or all of it is there.
+    virtual bool tell_more(Drawn& drawn) const = 0;
+    // The clues that may go, those first that are sooner spared: values that are fixed.
+    virtual std::vector<int> clues(const Board& board) const = 0;
+    virtual void drop(Board& board, int clue) const = 0;
+    virtual bool is_fixed(const Board& board, int clue) const = 0;
+    // Whether a board with fewer clues has the same solutions and more.
+    virtual bool is_monotone() const = 0;
+    // The clue's image where it has one; else itself.
+    virtual int image_of(const Board& board, int clue, Symmetry symmetry) const = 0;
+};
+
+// How boards of a puzzle are made; null: they are drawn by Puzzle::drawer, or not at all.
 const Maker* maker_of(const Puzzle& puzzle);
 
 // Where a square goes under a symmetry.

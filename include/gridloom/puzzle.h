@@ -114,6 +114,8 @@ struct Measure {
     std::function<long long(const Board& board, const FilledPlace& place, int value)> of;
 };
 
+class BoardDrawer;
+
 struct Puzzle {
     std::string name;
     std::string title;
@@ -141,6 +143,8 @@ struct Puzzle {
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words
     std::vector<Example> examples;
+    int usual_width = 0, usual_height = 0;                // of a board; 0: not told
+    std::shared_ptr<const BoardDrawer> drawer = nullptr;  // how new boards are drawn, where no Maker does
     std::shared_ptr<const void> owner = nullptr;  // of what the pointers above point to, where the puzzle was made at run time
 };
 

@@ -50,7 +50,12 @@ Symmetry symmetry(const std::string& name) {
 
 MakeRequest asked(const Words& words, const Puzzle& puzzle) {
     MakeRequest r;
-    read_size(words.size, r.wishes);
+    if (!words.size.empty()) {
+        read_size(words.size, r.wishes);
+    } else {
+        r.wishes.width = puzzle.usual_width, r.wishes.height = puzzle.usual_height;
+        if (puzzle.usual_width == 0) complain("expected --size: " + puzzle.title + " has no usual one");
+    }
     r.wishes.wraps = words.wrap;
     r.wishes.symmetry = symmetry(words.symmetry);
     r.wishes.density = share(words.density, "a density");
@@ -247,7 +252,7 @@ const Command generate_command{
     "  gridloom generate mosaic --size 10x10 --n 3 --seed 7 --difficulty hard",
     false,
     {{"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
-     {"--size", &Words::size, nullptr, "width and height: 10x8", true},
+     {"--size", &Words::size, nullptr, "width and height: 10x8; else the usual size of the puzzle"},
      {"--n", &Words::n, nullptr, "how many"},
      {"--seed", &Words::seed, nullptr, "the same seed gives the same boards on every machine"},
      {"--difficulty", &Words::difficulty, nullptr, "as `gridloom rate` says it", false, {"easy", "medium", "hard", "expert"}},

@@ -5,6 +5,7 @@
 #include "answers/prepare.h"
 #include "gridloom/hints.h"
 #include "make/ambiguity.h"
+#include "make/by_drawer.h"
 #include "make/made.h"
 #include "make/redundant_clues.h"
 
@@ -204,7 +205,9 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     made.outcome = MadeBoard::Outcome::not_found;
     while (made.attempts < make::max_attempts(rest.wishes) && budget.go_on()) {
         ++made.attempts;
-        if (!make::finish(puzzle, rest, maker_of(puzzle)->draw(rest.wishes, random), random, budget, made)) continue;
+        if (!maker_of(puzzle) ? !make::from_drawer(puzzle, rest, random, budget, made)
+                              : !make::finish(puzzle, rest, maker_of(puzzle)->draw(rest.wishes, random), random, budget, made))
+            continue;
         made.outcome = MadeBoard::Outcome::made;
         break;
     }

@@ -1,13 +1,14 @@
 #include <stdexcept>
 
 #include "answers/up_to_two.h"
+#include "make/by_drawer.h"
 #include "make/redundant_clues.h"
 
 namespace gridloom {
 
 MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t seed, const Settings& settings) {
     const answers::Stopwatch watch;
-    if (!maker_of(puzzle)) throw std::invalid_argument("clues of " + puzzle.title + " can not be removed");
+    if (!maker_of(puzzle) && !puzzle.drawer) throw std::invalid_argument("clues of " + puzzle.title + " can not be removed");
     engine::Budget budget(settings.limits);
     MinimiseAnswer answer;
     answer.board = board;
@@ -21,6 +22,13 @@ MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t 
     if (answer.verdict == Verdict::unique) {
         answer.solution = two.solutions[0];
         Random random(seed);
+        if (!maker_of(puzzle)) {
+            const make::Thinned thinned = make::thin(puzzle, answer.board, answer.solution, Symmetry::none, 0, random, budget);
+            answer.minimal = thinned.minimal, answer.before = thinned.before, answer.after = thinned.after;
+            answer.stats.stopped = budget.stopped();
+            answer.stats.seconds = watch.seconds();
+            return answer;
+        }
         const make::ClueRemoval removal = make::remove_redundant_clues(puzzle, board, answer.solution, {}, random, budget);
         for (const int clue : removal.removed) maker_of(puzzle)->drop(answer.board, clue);
         answer.minimal = removal.minimal && removal.finished;

@@ -9,13 +9,21 @@ namespace {
 constexpr int longest_side = 1000;
 constexpr int max_squares = 250'000;
 
+// What can be asked of boards that are drawn.
+Maker wishes_of(const BoardDrawer& drawer) {
+    Maker maker{};
+    maker.wraps = drawer.may_wrap();
+    maker.symmetry = maker.density = true;
+    return maker;
+}
+
 }  // namespace
 
 std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& request) {
     const Wishes& w = request.wishes;
     const std::string title(puzzle.title);
-    if (!maker_of(puzzle)) return title + " boards can not be made";
-    const Maker& maker = *maker_of(puzzle);
+    if (!maker_of(puzzle) && !puzzle.drawer) return title + " boards can not be made";
+    const Maker maker = maker_of(puzzle) ? *maker_of(puzzle) : wishes_of(*puzzle.drawer);
     if (w.width < 1 || w.height < 1 || w.width > longest_side || w.height > longest_side || w.width * w.height > max_squares)
         return "expected a size from 1x1 to " + std::to_string(longest_side) + "x" + std::to_string(longest_side) +
                " of at most " + std::to_string(max_squares) + " squares";
@@ -28,6 +36,7 @@ std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& requ
     if (!w.style.empty() &&
         std::none_of(maker.styles.begin(), maker.styles.end(), [&](const Style& s) { return s.name == w.style; }))
         return maker.styles.empty() ? title + " has no style to ask for" : "expected another style than '" + w.style + "'";
+    if (!request.difficulty.empty() && !maker_of(puzzle)) return title + " has no difficulty to ask for";
     if (!request.difficulty.empty() && !request.unique) return "only unique boards have a difficulty";
     if (request.minimal && !request.unique) return "only unique boards can be minimal";
     const auto words = {"", "easy", "medium", "hard", "expert"};

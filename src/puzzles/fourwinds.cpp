@@ -220,6 +220,8 @@ const Puzzle fourwinds{
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "", "0"},
                  {"4 4\n..2.\n2...\n...2\n.2..\n", "nocover", "240"},
                  {"2 2\n? .\n. ?\n", "", "4"}},
+    .usual_width = 8,
+    .usual_height = 8,
 };
 
 }  // namespace gridloom::puzzles

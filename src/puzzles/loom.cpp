@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "formats/loom/file_rules.h"
+#include "puzzles/loom_drawer.h"
 #include "rules/check.h"
 #include "rules/compile.h"
 #include "rules/judge.h"
@@ -117,6 +118,9 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
     p.planes = planes_of(*r);
     p.fills = fills_of(r);
     p.measures = measures_of(*r, p.fills);
+    p.usual_width = r->file.usual_width;
+    p.usual_height = r->file.usual_height;
+    p.drawer = puzzles::loom_drawer(r);
     for (const rules::Example& e : r->file.examples) p.examples.push_back({e.board, e.variant, e.count});
     // Closures hold the file: the puzzle may be copied.
     p.model = [r](const Board& board) { return Model(rules::compile(r->file, r->layout, board)); };

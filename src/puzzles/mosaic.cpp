@@ -93,6 +93,8 @@ const Puzzle mosaic{
                  {"5x5:0b432d244a4b5b1b6a", "", "1"},
                  {"4x4:5o", "", "0"},
                  {"3x3:h2", "", "192"}},
+    .usual_width = 10,
+    .usual_height = 10,
 };
 
 }  // namespace gridloom::puzzles

@@ -209,6 +209,8 @@ const Puzzle net{
                  {"4x3w:11b2h3bhb38h19c", "matching", "2"},
                  {"1x3w:5a5", "connected", "1"},
                  {"1x3w:5a5", "", "0"}},
+    .usual_width = 7,
+    .usual_height = 7,
 };
 
 }  // namespace gridloom::puzzles

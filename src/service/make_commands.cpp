@@ -112,7 +112,7 @@ Reply run_minimise(const Call& call) {
     std::uint64_t seed = 1;
     fields.number<std::uint64_t>("seed", 0, ~std::uint64_t{0}, seed);
     if (fields.refused()) return std::move(*fields.refused());
-    if (!maker_of(*call.puzzle)) return wrong("expected a puzzle whose clues can be removed", "puzzle");
+    if (!maker_of(*call.puzzle) && !call.puzzle->drawer) return wrong("expected a puzzle whose clues can be removed", "puzzle");
     const MinimiseAnswer answer = minimise(*call.puzzle, call.board, seed, call.settings);
     return Answered{minimised_json(*call.puzzle, answer),
                     answer.verdict == Verdict::gave_up || (answer.verdict == Verdict::unique && !answer.minimal)};

@@ -1,0 +1,83 @@
+#include "puzzles/loom_drawer.h"
+
+#include <algorithm>
+
+#include "puzzles/clue_slots.h"
+#include "puzzles/loom_drawing.h"
+
+namespace gridloom::puzzles {
+namespace {
+
+using rules::PlaneUse;
+
+class LoomDrawer : public BoardDrawer {
+  public:
+    explicit LoomDrawer(formats::loom::SharedRules rules) : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)) {}
+
+    bool may_wrap() const override { return rules_->file.may_wrap; }
+
+    std::optional<Drawn> draw(const Wishes& wishes, Random& random, const LimitsLeft& left) const override {
+        auto drawn = draw_board(rules_->file, untold_, rules_->layout, wishes, random, left);
+        if (drawn) drawn->board.puzzle = rules_->puzzle;
+        return drawn;
+    }
+
+    bool tell_more(Drawn& drawn) const override {
+        bool any = false;
+        const rules::BoardView view(rules_->file, rules_->layout, drawn.board);
+        for (const ClueSlot& slot : clue_slots(view)) {
+            if (!slot.is_fixed() || has_clue(drawn.board, slot)) continue;
+            const int fill = slot.use.of == PlaneUse::Of::walls ? rules_->layout.fill_of_walls(slot.use.partition)
+                                                                : rules_->layout.fill_of_layer(slot.use.layer);
+            const int value = drawn.solution[rules::at(view.begin(rules::at(fill)) + slot.index)];
+            if (value == unfilled) continue;
+            put(drawn.board, slot, 0, value);
+            any = true;
+        }
+        return any;
+    }
+
+    std::vector<int> clues(const Board& board) const override {
+        const auto slots = clue_slots({rules_->file, rules_->layout, board});
+        std::vector<int> fixed, told;
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            if (!has_clue(board, slots[i])) continue;
+            const auto* layer = slots[i].is_fixed() ? nullptr : &rules_->file.layers[rules::at(slots[i].use.layer)];
+            if (layer && layer->every) continue;
+            if (layer && slots[i].is_block() &&
+                std::none_of(layer->fields.begin(), layer->fields.end(), [](const auto& f) { return f.type.unknown; }))
+                continue;
+            (slots[i].is_fixed() ? fixed : told).push_back(static_cast<int>(i));
+        }
+        fixed.insert(fixed.end(), told.begin(), told.end());
+        return fixed;
+    }
+
+    void drop(Board& board, int clue) const override {
+        take_away(rules_->file, board, clue_slots({rules_->file, rules_->layout, board})[rules::at(clue)]);
+    }
+
+    bool is_fixed(const Board& board, int clue) const override {
+        return clue_slots({rules_->file, rules_->layout, board})[rules::at(clue)].is_fixed();
+    }
+
+    // Not known of a file, so not promised.
+    bool is_monotone() const override { return false; }
+
+    int image_of(const Board& board, int clue, Symmetry symmetry) const override {
+        const rules::BoardView view(rules_->file, rules_->layout, board);
+        return puzzles::image_of(view, clue_slots(view), clue, symmetry);
+    }
+
+  private:
+    formats::loom::SharedRules rules_;
+    rules::File untold_;
+};
+
+}  // namespace
+
+std::shared_ptr<const BoardDrawer> loom_drawer(formats::loom::SharedRules rules) {
+    return std::make_shared<LoomDrawer>(std::move(rules));
+}
+
+}  // namespace gridloom::puzzles

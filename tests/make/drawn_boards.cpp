@@ -1,0 +1,137 @@
+// Boards of any rules file: drawn, told, thinned. The judge and the check that they are held to share nothing with how they are drawn.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "gridloom/answers.h"
+#include "gridloom/make.h"
+#include "loom/rules_files.h"
+#include "support/effort.h"
+
+using namespace gridloom;
+using namespace gridloom::testing;
+
+namespace {
+
+MakeRequest of_size(int width, int height, std::uint64_t seed) {
+    MakeRequest request;
+    request.wishes.width = width, request.wishes.height = height;
+    request.seed = seed;
+    return request;
+}
+
+// Mosaic, Net and Four Winds have makers of their own.
+std::vector<const Puzzle*> drawn_puzzles() {
+    std::vector<const Puzzle*> all;
+    for (const Puzzle* puzzle : all_puzzles())
+        if (puzzle->drawer) all.push_back(puzzle);
+    return all;
+}
+
+void insist_unique(const Puzzle& puzzle, const MadeBoard& made) {
+    REQUIRE_MESSAGE(made.outcome == MadeBoard::Outcome::made, made.why);
+    CHECK_FALSE(board_fault(puzzle, made.board));
+    CHECK_FALSE(puzzle.judge(made.board, made.solution));
+    const CheckAnswer checked = check(puzzle, made.board, {}, 2);
+    REQUIRE(checked.verdict == Verdict::unique);
+    CHECK(checked.solutions.at(0) == made.solution);
+}
+
+}  // namespace
+
+TEST_SUITE("make") {
+    TEST_CASE("boards of every puzzle from text are unique, and the same for the same seed") {
+        int puzzles = 0;
+        for (const Puzzle* puzzle : drawn_puzzles()) {
+            INFO(puzzle->name);
+            for (int seed = 1; seed <= effort(2); ++seed) {
+                const MakeRequest request = of_size(4, 4, static_cast<std::uint64_t>(seed));
+                const MadeBoard made = make_board(*puzzle, request);
+                if (puzzle->name == "numberlink") {
+                    CHECK(made.outcome ==
+                          MadeBoard::Outcome::not_found);  // its numbers can not be left untold while lines are drawn
+                    break;
+                }
+                insist_unique(*puzzle, made);
+                if (seed > 1) continue;
+                const MadeBoard again = make_board(*puzzle, request);
+                CHECK(again.board == made.board);
+                CHECK(again.solution == made.solution);
+                ++puzzles;
+            }
+        }
+        if (!sanitized) CHECK(puzzles == 41);
+    }
+
+    TEST_CASE("of a drawn board no clue can go, and where symmetry was asked for each has its image") {
+        for (const Puzzle* puzzle : drawn_puzzles()) {
+            if (sanitized || puzzle->name == "numberlink" || puzzle->name == "norinori" || puzzle->name == "binairo")
+                continue;  // few areas fall into pairs, and no line of five has as many of both
+            INFO(puzzle->name);
+            const MadeBoard made = make_board(*puzzle, of_size(5, 4, 7));
+            insist_unique(*puzzle, made);
+            for (const int clue : puzzle->drawer->clues(made.board)) {
+                Board fewer = made.board;
+                puzzle->drawer->drop(fewer, clue);
+                CHECK(fewer != made.board);
+                const CheckAnswer checked = check(*puzzle, fewer, {}, 2);
+                CHECK((checked.verdict != Verdict::unique || checked.solutions.at(0) != made.solution));
+            }
+        }
+        for (const char* name : {"slitherlink", "akari", "masyu", "futoshiki"}) {
+            const Puzzle& puzzle = *find_puzzle(name);
+            INFO(name);
+            MakeRequest request = of_size(5, 5, 3);
+            request.wishes.symmetry = Symmetry::rotation;
+            const MadeBoard made = make_board(puzzle, request);
+            insist_unique(puzzle, made);
+            const std::vector<int> clues = puzzle.drawer->clues(made.board);
+            for (const int clue : clues)
+                CHECK(std::count(clues.begin(), clues.end(), puzzle.drawer->image_of(made.board, clue, Symmetry::rotation)) == 1);
+        }
+    }
+
+    TEST_CASE("a drawn board that need not be unique keeps its solution, and as many clues as its density says") {
+        const Puzzle& puzzle = *find_puzzle("slitherlink");
+        MakeRequest request = of_size(6, 6, 5);
+        request.unique = false;
+        request.wishes.density = 0.25;
+        const MadeBoard made = make_board(puzzle, request);
+        REQUIRE(made.outcome == MadeBoard::Outcome::made);
+        CHECK(puzzle.drawer->clues(made.board).size() == 9);
+        CHECK_FALSE(puzzle.judge(made.board, made.solution));
+    }
+
+    TEST_CASE("a board of a puzzle from text is minimised, and stays the board of its solution") {
+        const Puzzle& puzzle = *find_puzzle("skyscrapers");
+        MakeRequest request = of_size(4, 4, 2);
+        request.unique = false;  // every clue is told
+        const MadeBoard made = make_board(puzzle, request);
+        REQUIRE(made.outcome == MadeBoard::Outcome::made);
+        const MinimiseAnswer answer = minimise(puzzle, made.board);
+        if (answer.verdict == Verdict::unique) {
+            CHECK(answer.minimal);
+            CHECK(answer.after < answer.before);
+            CHECK(static_cast<int>(puzzle.drawer->clues(answer.board).size()) == answer.after);
+            CHECK(check(puzzle, answer.board, {}, 2).verdict == Verdict::unique);
+        } else {
+            CHECK(answer.verdict == Verdict::several);
+        }
+    }
+
+    TEST_CASE("wishes that a puzzle from text can not grant are refused, and a limit ends the drawing") {
+        const Puzzle& puzzle = *find_puzzle("slitherlink");
+        MakeRequest request = of_size(5, 5, 1);
+        request.wishes.wraps = true;
+        CHECK(make_board(puzzle, request).outcome == MadeBoard::Outcome::refused);
+        request.wishes.wraps = false;
+        request.difficulty = "hard";
+        CHECK(make_board(puzzle, request).why == "Slitherlink has no difficulty to ask for");
+        std::atomic<bool> cancel = true;
+        request.difficulty.clear();
+        request.limits.cancel = &cancel;
+        const MadeBoard made = make_board(puzzle, request);
+        CHECK(made.outcome == MadeBoard::Outcome::gave_up);
+        CHECK(made.stats.stopped == Stop::cancelled);
+    }
+}
