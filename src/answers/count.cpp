@@ -45,16 +45,22 @@ CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, en
     CountAnswer answer;
     answer.stats = p.stats;
     answer.exact = true;
+    Natural free = 1;
+    bool free_counted = true;
+    try {
+        if (!p.unmade && !p.contradiction) free = answers::ways_of_free(p, budget);
+    } catch (const engine::LimitReached&) {
+        free_counted = false;  // the other ranks are told below
+    }
     if (engine::Communicator* communicator = engine::communicator_of(budget);
-        communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
+        communicator && !engine::all_go_on(communicator, budget, budget.go_on() && free_counted)) {
         answers::note_stop(answer.stats, budget, 0);  // a rank with less time may have other parts
         answer.exact = false;
-    } else if (p.unmade) {
+    } else if (p.unmade || !free_counted) {
         answers::note_stop(answer.stats, budget, 0);
         answer.exact = false;
     } else if (!p.contradiction) {
-        answer.count = 1;
-        for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);
+        answer.count = std::move(free);
         const auto& parts = p.reduced.parts;
         const std::vector<std::size_t> order = small_first(parts);
         for (std::size_t k = 0; k < parts.size() && answer.count != 0; ++k) {
@@ -90,10 +96,11 @@ CountAnswer answers::count(Question question, const Settings& settings) {
     return answer;
 }
 
-CountAnswer answers::count(Prepared prepared, const Settings& settings) {
+CountAnswer answers::count(Prepared given, const Settings& settings) {
     const Stopwatch watch;
     const Limits limits = with_a_moment_left(settings.limits);
     engine::Budget budget(limits);
+    Prepared prepared = std::move(given);  // what it holds is charged to this budget
     prepare_further(prepared, settings, budget);
     CountAnswer answer = count_parts(prepared, settings, budget);
     answer.stats.seconds = watch.seconds();

@@ -18,12 +18,20 @@ namespace answers {
 
 namespace {
 
+void charge(engine::Charge& held, std::size_t bytes) {
+    if (!held.add(bytes)) throw engine::LimitReached{};
+}
+
 bool is_settled_further(const Prepared& p, const Settings& settings) { return settings.propagate && p.model.is_structured(); }
 
-void reduce(Prepared& p, const Settings& settings) {
-    p.reduced = engine::reduce(p.model, p.domains, {settings.group});
+void reduce(Prepared& p, const Settings& settings, engine::Budget& budget) {
+    p.reduced = engine::reduce(p.model, p.domains, {settings.group}, &budget);
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
+    std::size_t bytes = 0;
+    for (const engine::Part& part : p.reduced.parts) bytes += engine::bytes_of(part);
+    if (!p.held) p.held = std::make_shared<engine::Charge>(budget);
+    charge(*p.held, bytes);
 }
 
 }  // namespace
@@ -35,19 +43,42 @@ Prepared prepare(Question question, const Settings& settings, engine::Budget& bu
     if (instance)
         p = prepare(std::move(*instance), settings, budget, depth);
     else
-        p.unmade = true;
+        p.unmade = true, p.stats.cells = question.squares;
     p.squares = question.squares;
     p.objection = std::move(question.objection);
     return p;
 }
 
-Prepared prepare(Instance model, const Settings& settings, engine::Budget& budget, Depth depth) {
-    need_settings(settings);
-    Prepared p;
-    p.model = std::move(model);
+namespace {
+
+void give_up(Prepared& p) {
+    p.unmade = true;
+    p.contradiction = false;
+    p.reduced = {};
+}
+
+// Bytes, about: per cell, sum, term and link.
+std::size_t bytes_of_model(const Instance& m) {
+    const std::size_t terms = m.sums() == 0 ? 0 : m.sum_at(static_cast<RuleId>(m.sums() - 1)).end;
+    std::size_t links = 0;
+    for (const CellNetwork& n : m.cell_networks()) links += n.links.size();
+    return m.cells() * 32 + m.sums() * sizeof(Sum) + terms * 24 + links * sizeof(Link);
+}
+std::size_t bytes_of_propagation(const Instance& m) {
+    std::size_t links = 0;
+    for (const CellNetwork& n : m.cell_networks()) links += n.links.size();
+    return m.cells() * 32 + m.sums() * 24 + (links > 0 ? m.cells() * 32 + links * 64 : 0);
+}
+
+// Throws LimitReached.
+void propagate_and_reduce(Prepared& p, const Settings& settings, engine::Budget& budget, Depth depth) {
+    budget.insist();
+    p.held = std::make_shared<engine::Charge>(budget);
+    charge(*p.held, bytes_of_model(p.model));
     p.model.finish();
-    p.stats.cells = p.model.cells();
-    engine::Propagator propagator(p.model);
+    engine::Charge propagation(budget);
+    charge(propagation, bytes_of_propagation(p.model));
+    engine::Propagator propagator(p.model, &budget);
     if (settings.propagate) {
         p.contradiction = !engine::settle_all(propagator, budget);
     } else {
@@ -58,21 +89,38 @@ Prepared prepare(Instance model, const Settings& settings, engine::Budget& budge
     const bool structured = p.model.is_structured();
     if (settled && !structured) p.contradiction = !propagator.solves();
     p.domains = propagator.take_domains();
-    if (p.contradiction || (settled && !structured)) return p;
-    if (depth == Depth::sweep && is_settled_further(p, settings)) {
+    if (p.contradiction || (settled && !structured)) return;
+    if (depth == Depth::sweep && is_settled_further(p, settings))
         prepare_further(p, settings, budget);
-        return p;
+    else
+        reduce(p, settings, budget);
+}
+
+}  // namespace
+
+Prepared prepare(Instance model, const Settings& settings, engine::Budget& budget, Depth depth) {
+    need_settings(settings);
+    Prepared p;
+    p.model = std::move(model);
+    p.stats.cells = p.model.cells();
+    try {
+        propagate_and_reduce(p, settings, budget, depth);
+    } catch (const engine::LimitReached&) {
+        give_up(p);
     }
-    reduce(p, settings);
     return p;
 }
 
 void prepare_further(Prepared& p, const Settings& settings, engine::Budget& budget) {
     if (p.unmade || p.contradiction || !is_settled_further(p, settings)) return;
-    p.contradiction = !engine::settle_root(p.model, p.domains, budget);
-    p.stats.forced = 0;
-    for (const OptionSet d : p.domains) p.stats.forced += is_settled(d);
-    if (!p.contradiction) reduce(p, settings);
+    try {
+        p.contradiction = !engine::settle_root(p.model, p.domains, budget);
+        p.stats.forced = 0;
+        for (const OptionSet d : p.domains) p.stats.forced += is_settled(d);
+        if (!p.contradiction) reduce(p, settings, budget);
+    } catch (const engine::LimitReached&) {
+        give_up(p);
+    }
 }
 
 void show(const Instance& model, Filling& filling, Cell c, int option) {
@@ -122,6 +170,20 @@ std::optional<Filling> another_way(const Prepared& p, const std::vector<engine::
             if (p.reduced.parts[k].options_of(c)[choices[k][c]].ways > 1) return fill_with(p, choices, at);
     if (!p.reduced.free.empty()) return fill_with(p, choices, at);
     return std::nullopt;
+}
+
+// Machine words first: one long multiplication for some sixty cells.
+Natural ways_of_free(const Prepared& p, engine::Budget& budget) {
+    Natural ways = 1;
+    std::uint64_t word = 1;
+    for (const Cell c : p.reduced.free) {
+        word *= static_cast<std::uint64_t>(std::popcount(p.domains[c]));
+        if (word >> 56 == 0) continue;  // the next factor is 64 at most
+        ways *= word;
+        word = 1;
+        budget.insist();
+    }
+    return ways * word;
 }
 
 void note_stop(Stats& stats, const engine::Budget& budget, double parts_done) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 
 #include "answers/question.h"
 #include "engine/base/budget.h"
@@ -17,8 +18,9 @@ struct Prepared {
     Instance model;
     std::vector<OptionSet> domains;  // what propagation left
     bool contradiction = false;
-    bool unmade = false;  // the budget was spent before there was a model: nothing is known
+    bool unmade = false;  // the budget was spent before there were parts: nothing is known
     engine::Reduced reduced;
+    std::shared_ptr<engine::Charge> held;  // of the model and the parts: must not outlive the budget
     Stats stats;
     std::size_t squares = 0;  // the length of a filling
     std::function<std::optional<std::string>(const Filling&)> objection;
@@ -43,6 +45,9 @@ Filling fill(const Prepared& prepared, const std::vector<engine::Choices>& choic
 
 // A second solution with the same choices, if one of them has several ways.
 std::optional<Filling> another_way(const Prepared& prepared, const std::vector<engine::Choices>& choices);
+
+// How many ways there are to fill the free cells. Throws LimitReached.
+Natural ways_of_free(const Prepared& prepared, engine::Budget& budget);
 
 // Records which limit was reached, and how many parts were done by then (fractions included).
 void note_stop(Stats& stats, const engine::Budget& budget, double parts_done);

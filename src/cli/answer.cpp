@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "answers/decimal.h"
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "service/answer_json.h"
@@ -33,6 +34,18 @@ int give_up(const Words&, const Stats& stats, const Natural& at_least) {
                stats.peak, stats.done * 100);
     if (at_least > 0) fmt::print(stderr, "certain: at least {} {}\n", at_least.str(), at_least == 1 ? "solution" : "solutions");
     return stats.stopped == Stop::cancelled ? Exit::interrupted : Exit::gave_up;
+}
+
+std::optional<std::string> digits_within(const Natural& count, Limits limits, Stats& stats) {
+    if (limits.seconds > 0) limits.seconds = std::max(0.001, limits.seconds - stats.seconds);
+    return answers::decimal(count, limits, stats);
+}
+
+int give_up(const Words& words, const Solutions& solutions) {
+    const Stop stopped = solutions.stopped();  // brings the figures up to date
+    Stats stats = solutions.stats();
+    if (stopped == Stop::none) stats.stopped = Stop::memory;
+    return give_up(words, stats);
 }
 
 std::optional<int> classic_failed(const Words& words, const ClassicAnswer& answer) {
