@@ -60,7 +60,7 @@ int run_draw(const Words& words) {
             print("no solution\n");
             return Exit::no;
         }
-        heat = service::heat_of(asked.board, solutions.count(), *marginals);
+        heat = service::heat_of(*asked.puzzle, asked.board, solutions.count(), *marginals);
         picture.heat = heat;
     }
     write_picture(words.output, draw::svg(*asked.puzzle, asked.board, picture));

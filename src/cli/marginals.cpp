@@ -8,14 +8,19 @@
 namespace gridloom::cli {
 namespace {
 
-// A line a square.
+// A square by its row and column alone, any other place by its name.
 std::optional<std::string> line(const Asked& asked, const Solutions& solutions, const SquareMarginals& m) {
+    const Puzzle& puzzle = *asked.puzzle;
     const Board& board = asked.board;
-    std::string text = std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
+    const bool squares = puzzle.fills.size() == 1 && puzzle.fills[0].sort == Sort::cell;
+    std::string text = squares ? std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1)
+                               : place_name(puzzle, board, m.square) + ":";
+    const char* between = " ";
     for (const Marginal& v : m.values) {
         const auto digits = decimal(v.count, [&] { return solutions.stopped() == Stop::none; });
         if (!digits) return std::nullopt;
-        text += " " + value_text(*asked.puzzle, board, m.square, v.value) + ":" + *digits;
+        text += between + value_text(puzzle, board, m.square, v.value) + (squares ? ":" : " ") + *digits;
+        between = squares ? " " : ", ";
     }
     return text + "\n";
 }
@@ -44,7 +49,7 @@ int run_marginals(const Words& words) {
     for (const SquareMarginals& m : *marginals) {
         if (solutions.stopped() != Stop::none) return give_up(words, solutions);
         if (words.json) {
-            print((first ? "" : ",") + service::marginals_json(asked.board, m).dump());
+            print((first ? "" : ",") + service::marginals_json(*asked.puzzle, asked.board, m).dump());
         } else {
             const auto text = line(asked, solutions, m);
             if (!text) return give_up(words, solutions);

@@ -12,6 +12,7 @@ const Measure& asked_measure(const Words& words, const Puzzle& puzzle) {
         if (words.by.empty() || words.by == m.name) return m;
         names += (names.empty() ? "" : ", ") + std::string(m.name);
     }
+    if (names.empty()) complain("expected a puzzle whose solutions can be weighed, found '" + puzzle.name + "'");
     complain("expected --by " + names + ", found '" + words.by + "'");
 }
 

@@ -24,7 +24,9 @@ std::string trace_chart(const Puzzle& puzzle, const Board& board, const TraceAns
     std::size_t widest_at = 0;
     for (std::size_t k = 0; k < trace.parts.size(); ++k)
         for (const TraceStep& step : trace.parts[k].steps) {
-            for (const int s : step.squares) when[static_cast<std::size_t>(s)] = static_cast<double>(bars.size());
+            for (const int s : step.squares)
+                if (const Place place = fill_place(puzzle, board, s).place; place.sort == Sort::cell)
+                    when[static_cast<std::size_t>(place.index)] = static_cast<double>(bars.size());
             if (!widest || step.states > widest->states) widest = &step, widest_at = bars.size();
             bars.push_back({step.states, k});
         }

@@ -34,12 +34,6 @@ Json step_json(const TraceStep& step) {
 
 }  // namespace
 
-Json cells_json(const Board& board, const std::vector<int>& squares) {
-    Json cells = Json::array();
-    for (const int s : squares) cells.push_back({{"row", board.row(s) + 1}, {"column", board.column(s) + 1}});
-    return cells;
-}
-
 Json solution_json(const Board& board, const Filling& solution, const Format& format) {
     return solution_text(board, solution, format);
 }
@@ -60,15 +54,17 @@ std::size_t least_marginals_size(const Solutions& solutions) {
     return static_cast<std::size_t>((digits + around) * static_cast<double>(solutions.squares()));
 }
 
-Json marginals_json(const Board& board, const SquareMarginals& m) {
+Json marginals_json(const Puzzle& puzzle, const Board& board, const SquareMarginals& m) {
     Json values = Json::array();
     for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
-    return {{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", std::move(values)}};
+    Json place = place_json(puzzle, board, m.square);
+    place["values"] = std::move(values);
+    return place;
 }
 
-Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals) {
+Json marginals_json(const Puzzle& puzzle, const Board& board, const std::vector<SquareMarginals>& marginals) {
     Json cells = Json::array();
-    for (const SquareMarginals& m : marginals) cells.push_back(marginals_json(board, m));
+    for (const SquareMarginals& m : marginals) cells.push_back(marginals_json(puzzle, board, m));
     return cells;
 }
 
@@ -83,21 +79,25 @@ Json solutions_json(const Board& board, const std::vector<Filling>& shown, const
     return solutions;
 }
 
-Json conflict_json(const Board& board, const ConflictAnswer& answer) {
-    return {{"cells", cells_json(board, answer.squares)}, {"whole_board", answer.whole_board}};
+Json conflict_json(const Puzzle& puzzle, const Board& board, const ConflictAnswer& answer) {
+    Json cells = Json::array();
+    for (const Place& place : answer.places) cells.push_back(place_json(puzzle, board, place));
+    return {{"cells", std::move(cells)}, {"whole_board", answer.whole_board}};
 }
 
-std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals) {
+std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count,
+                            const std::vector<SquareMarginals>& marginals) {
     std::vector<double> heat(static_cast<std::size_t>(board.squares()), -1);
     for (const SquareMarginals& m : marginals) {
-        if (m.values.empty() || count == 0) continue;
+        const Place place = fill_place(puzzle, board, m.square).place;
+        if (m.values.empty() || count == 0 || place.sort != Sort::cell) continue;
         const bool binary =
             std::all_of(m.values.begin(), m.values.end(), [](const Marginal& v) { return v.value == 0 || v.value == 1; });
         Natural hot = 0;
         for (const Marginal& v : m.values)
             if (!binary || v.value == 1) hot = std::max(hot, v.count);
         // Counts may exceed any double; six digits are enough for a colour.
-        heat[static_cast<std::size_t>(m.square)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
+        heat[static_cast<std::size_t>(place.index)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
     }
     return heat;
 }
