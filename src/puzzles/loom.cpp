@@ -7,6 +7,7 @@
 #include "rules/check.h"
 #include "rules/compile.h"
 #include "rules/judge.h"
+#include "rules/scene/scene.h"
 
 namespace gridloom {
 namespace {
@@ -130,6 +131,7 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         const auto judge = std::make_shared<rules::Judge>(r->file, r->layout, board);
         return [judge](const Filling& filling) { return (*judge)(filling); };
     };
+    // Of one square: for hints, which name it by its clue.
     p.face = [r](const Board& board, const Filling* filling, int square) {
         Face face;
         for (std::size_t i = 0; i < r->layout.planes.size() && face.text.empty(); ++i)
@@ -138,6 +140,7 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         face.settled = filling && !filling->empty();
         return face;
     };
+    p.scene = [r](const Board& board, const Filling* filling) { return rules::scene_of(r->file, r->layout, board, filling); };
     p.board_fault = [r](const Board& board) { return rules::fault_of(r->file, r->layout, board); };
     return p;
 }

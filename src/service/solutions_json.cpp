@@ -78,8 +78,9 @@ Json conflict_json(const Board& board, const ConflictAnswer& answer) {
     return {{"cells", cells_json(board, answer.squares)}, {"whole_board", answer.whole_board}};
 }
 
-std::vector<double> heat_of(const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals) {
-    std::vector<double> heat(static_cast<std::size_t>(board.squares()), -1);
+std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count,
+                            const std::vector<SquareMarginals>& marginals) {
+    std::vector<double> heat(static_cast<std::size_t>(fill_size(puzzle, board)), -1);
     for (const SquareMarginals& m : marginals) {
         if (m.values.empty() || count == 0) continue;
         const bool binary =

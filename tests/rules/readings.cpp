@@ -119,7 +119,7 @@ TEST_SUITE("rules") {
             REQUIRE(puzzle);
             const auto file = rules::read_rules(text);
             CHECK((*puzzle)->examples.size() >= 2);
-            for (const Example& example : (*puzzle)->examples) {
+            for (const gridloom::Example& example : (*puzzle)->examples) {
                 CAPTURE(example.board);
                 const auto board = parse_board(**puzzle, example.board);
                 REQUIRE(board);
