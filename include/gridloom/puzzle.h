@@ -16,6 +16,7 @@
 #include "gridloom/model.h"
 #include "gridloom/natural.h"
 #include "gridloom/place.h"
+#include "gridloom/scene.h"
 #include "gridloom/sentences.h"
 
 namespace gridloom {
@@ -139,6 +140,8 @@ struct Puzzle {
     // What is wrong with a board beyond its planes' lengths and ranges; empty text: nothing.
     std::function<std::string(const Board& board)> board_fault = {};
     std::function<Face(const Board& board, const Filling* filling, int square)> face;
+    // How the board is drawn; empty: by the faces of its squares.
+    std::function<Scene(const Board& board, const Filling* filling)> scene = {};
     std::vector<Measure> measures;  // the first is the one asked for most
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words

@@ -41,7 +41,7 @@ struct Words {
     bool wrap = false, minimal = false, unique = true;
     bool no_propagate = false, no_group = false, no_count = false;
     bool go_on = false, tidy = false, cost = false;
-    bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false;
+    bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false, ascii = false;
 };
 
 // A word of the command line and where it goes: a text, or a flag. Positional words have no dashes.

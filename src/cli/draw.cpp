@@ -45,7 +45,7 @@ int run_draw(const Words& words) {
     }
     const Filling* shown = filling ? &*filling : nullptr;
     if (words.output.empty()) {
-        print(draw::terminal(*asked.puzzle, asked.board, shown, {colour_wanted()}));
+        print(draw::terminal(*asked.puzzle, asked.board, shown, {colour_wanted(), words.ascii}));
         return Exit::ok;
     }
     draw::Picture picture;
@@ -73,7 +73,8 @@ const Command draw_command{"draw",
                            "a picture of the board, or of its solution",
                            "  gridloom draw mosaic 5x5:0b432d244a4b5b1b6a --solved",
                            true,
-                           {{"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
+                           {{"--ascii", nullptr, &Words::ascii, "on the terminal: characters of ASCII only"},
+                            {"--solved", nullptr, &Words::solved, "solve it first and draw the solution"},
                             {"--solution", &Words::solution, nullptr, "draw this solution: a file, - or its own text"},
                             {"--heat", nullptr, &Words::heat, "tint each square by the share of solutions that have it filled"},
                             {"-o,--output", &Words::output, nullptr, "draw into this file, .svg or .png, not on the terminal"}},

@@ -10,20 +10,11 @@
 #include <array>
 #include <cmath>
 
+#include "draw/palette.h"
+#include "draw/scene_svg.h"
+
 namespace gridloom::draw {
 namespace {
-
-struct Palette {
-    const char *paper, *open, *white, *black, *wall, *grid, *rim;
-    const char *clue, *clue_on_black, *node, *wire, *loose, *ray, *barrier, *mark;
-    std::array<int, 3> cold, hot;  // the ends of a heat map
-};
-constexpr Palette light = {"#ffffff", "#eef1f4", "#ffffff", "#2f3b47",       "#9aa5b1",   "#d3d9df",
-                           "#5b6773", "#1f2933", "#f5f7fa", "#ffffff",       "#1c6ea4",   "#7b8794",
-                           "#1c6ea4", "#b4451f", "#d97706", {255, 255, 255}, {8, 81, 156}};
-constexpr Palette night = {"#14191f", "#232b34", "#39444f", "#05070a",    "#5b6773",      "#303a45",
-                           "#8895a3", "#f0f4f8", "#cbd2d9", "#14191f",    "#63b3ed",      "#8895a3",
-                           "#63b3ed", "#f0a17c", "#f6ad55", {35, 43, 52}, {158, 202, 225}};
 
 struct Direction {
     unsigned bit;
@@ -95,19 +86,13 @@ class Drawing {
         return &faces_[at(row * board_.width + column)];
     }
 
-    std::string tint(double share) const {
-        std::array<int, 3> rgb{};
-        for (std::size_t i = 0; i < 3; ++i)
-            rgb[i] = static_cast<int>(std::lround(colours_.cold[i] + share * (colours_.hot[i] - colours_.cold[i])));
-        return fmt::format("#{:02x}{:02x}{:02x}", rgb[0], rgb[1], rgb[2]);
-    }
     bool is_hot(int square) const { return at(square) < picture_.heat.size() && picture_.heat[at(square)] >= 0; }
     double heat(int square) const { return std::clamp(picture_.heat[at(square)], 0.0, 1.0); }
 
     std::string ground(int square) const {
         const Face& f = faces_[at(square)];
         if (f.ground == Face::Ground::wall) return colours_.wall;
-        if (is_hot(square)) return tint(heat(square));
+        if (is_hot(square)) return tint(colours_, heat(square));
         if (f.ground == Face::Ground::dark) return colours_.black;
         const bool waiting = picture_.filling && !f.settled;
         return waiting ? colours_.open : colours_.white;
@@ -228,6 +213,7 @@ class Drawing {
 }  // namespace
 
 std::string svg(const Puzzle& puzzle, const Board& board, const Picture& picture) {
+    if (puzzle.scene) return scene_svg(puzzle.title, puzzle.scene(board, picture.filling), picture);
     return Drawing(puzzle, board, picture).text();
 }
 

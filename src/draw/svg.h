@@ -11,7 +11,7 @@ namespace gridloom::draw {
 
 struct Picture {
     const Filling* filling = nullptr;  // null: the board as given
-    // A share from 0 to 1 for each square, shown as a tint; squares with a negative share have none.
+    // A share from 0 to 1 for each value of a filling, shown as a tint of its place; a negative share is none.
     std::span<const double> heat = {};
     std::span<const int> marked = {};  // squares to point out, such as those where two solutions differ
     double square = 40;                // its side, in the picture's units

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "draw/canvas.h"
+#include "draw/scene_terminal.h"
+
 namespace gridloom::draw {
 namespace {
 
@@ -115,7 +118,9 @@ class Drawing {
 }  // namespace
 
 std::string terminal(const Puzzle& puzzle, const Board& board, const Filling* filling, TerminalStyle style) {
-    return Drawing(puzzle, board, filling, style).text();
+    const std::string text =
+        puzzle.scene ? scene_terminal(puzzle.scene(board, filling), style) : Drawing(puzzle, board, filling, style).text();
+    return style.ascii ? in_ascii(text) : text;
 }
 
 }  // namespace gridloom::draw

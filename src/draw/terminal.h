@@ -9,6 +9,7 @@ namespace gridloom::draw {
 
 struct TerminalStyle {
     bool colour = false;
+    bool ascii = false;  // no other characters
 };
 
 std::string terminal(const Puzzle& puzzle, const Board& board, const Filling* filling, TerminalStyle style = {});

@@ -19,7 +19,7 @@ struct Bar {
 
 std::string trace_chart(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace) {
     std::vector<Bar> bars;
-    std::vector<double> when(static_cast<std::size_t>(board.squares()), -1);
+    std::vector<double> when(static_cast<std::size_t>(fill_size(puzzle, board)), -1);
     const TraceStep* widest = nullptr;
     std::size_t widest_at = 0;
     for (std::size_t k = 0; k < trace.parts.size(); ++k)

@@ -12,6 +12,7 @@
 #include "rules/export_cnf.h"
 #include "rules/judge.h"
 #include "rules/prose/prose.h"
+#include "rules/scene/scene.h"
 
 namespace gridloom {
 namespace {
@@ -138,6 +139,7 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         const auto judge = std::make_shared<rules::Judge>(r->file, r->layout, board);
         return [judge](const Filling& filling) { return (*judge)(filling); };
     };
+    // Of one square: for hints, which name it by its clue.
     p.face = [r](const Board& board, const Filling* filling, int square) {
         Face face;
         for (std::size_t i = 0; i < r->layout.planes.size() && face.text.empty(); ++i)
@@ -160,6 +162,7 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         if (language == "opb") return rules::to_opb(r->file, r->layout, board);
         return Error{1, 1, "expected asp, dimacs or opb, found '" + std::string(language) + "'"};
     };
+    p.scene = [r](const Board& board, const Filling* filling) { return rules::scene_of(r->file, r->layout, board, filling); };
     p.board_fault = [r](const Board& board) { return rules::fault_of(r->file, r->layout, board); };
     return p;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "gridloom/scene.h"
 #include "rules/formula.h"
 
 namespace gridloom::rules {
@@ -104,6 +105,22 @@ struct WordLine {
     Spot spot;
 };
 
+// How something is drawn, by a line `draw` or as usual (looks.h).
+struct Look {
+    Figure::Form form = Figure::Form::nothing;
+    Figure::Colour colour = Figure::Colour::usual;
+    bool small = false;
+    bool bordered = false;  // a wall between neighbours with different values
+    std::string text;       // in place of the value
+};
+struct Draw {
+    int layer = -1, mark = -1;  // of a layer, all marks or one; or
+    int partition = -1;         // the walls of areas; or
+    bool grid = false;          // the lines of the grid
+    bool has_form = false, has_colour = false;
+    Look look;
+};
+
 struct Example {
     std::string board, variant, count;
     Spot spot;
@@ -119,6 +136,7 @@ struct File {
     std::vector<Define> defines;
     std::vector<Rule> rules;
     std::vector<WordLine> draws, codes;
+    std::vector<Draw> looks;  // of `draws`, checked
     std::vector<Example> examples;
     int usual_width = 0, usual_height = 0;  // 0: not told
 };

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "rules/checker.h"
+#include "rules/scene/looks.h"
 #include "rules/parse.h"
 #include "rules/words.h"
 
@@ -35,6 +36,7 @@ void Checker::run() {
     check_defines();
     check_rules();
     check_all_read();
+    file_.looks = draws_of(file_);
 }
 
 void Checker::check_declarations() {

@@ -112,7 +112,7 @@ std::variant<std::vector<double>, Refused> read_heat(const Call& call) {
     std::vector<double> heat;
     const Json* given = field(call.body, "heat");
     if (!given) return heat;
-    const auto squares = static_cast<std::size_t>(call.board.squares());
+    const auto squares = static_cast<std::size_t>(fill_size(*call.puzzle, call.board));
     bool right = given->is_array() && given->size() == squares;
     for (std::size_t s = 0; right && s < squares; ++s) {
         const Json& share = (*given)[s];
@@ -120,7 +120,8 @@ std::variant<std::vector<double>, Refused> read_heat(const Call& call) {
         if (right) heat.push_back(share.is_null() ? -1 : share.get<double>());
     }
     if (!right)
-        return wrong("expected a share from 0 to 1 or null for each of the " + std::to_string(squares) + " squares", "heat");
+        return wrong("expected a share from 0 to 1 or null for each of the " + std::to_string(squares) + " values of a filling",
+                     "heat");
     return heat;
 }
 

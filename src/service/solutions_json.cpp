@@ -87,10 +87,9 @@ Json conflict_json(const Puzzle& puzzle, const Board& board, const ConflictAnswe
 
 std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count,
                             const std::vector<SquareMarginals>& marginals) {
-    std::vector<double> heat(static_cast<std::size_t>(board.squares()), -1);
+    std::vector<double> heat(static_cast<std::size_t>(fill_size(puzzle, board)), -1);
     for (const SquareMarginals& m : marginals) {
-        const Place place = fill_place(puzzle, board, m.square).place;
-        if (m.values.empty() || count == 0 || place.sort != Sort::cell) continue;
+        if (m.values.empty() || count == 0) continue;
         const bool binary =
             std::all_of(m.values.begin(), m.values.end(), [](const Marginal& v) { return v.value == 0 || v.value == 1; });
         Natural hot = 0;

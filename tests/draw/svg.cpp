@@ -2,9 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include <regex>
-
 #include "draw/png.h"
+#include "draw/well_formed.h"
 #include "gridloom/answers.h"
 #include "support/first_puzzles.h"
 #include "support/process.h"
@@ -18,26 +17,6 @@ std::size_t occurrences(const std::string& text, const std::string& what) {
     std::size_t n = 0;
     for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size()) ++n;
     return n;
-}
-
-// Every tag is closed, every attribute quoted, nothing but tags and the text of clues.
-void is_well_formed(const std::string& svg) {
-    const std::regex tag(R"(<(/?)([a-z]+)((?: [A-Za-z:-]+="[^"<]*")*)(/?)>)");
-    std::vector<std::string> open;
-    std::string rest = svg;
-    for (std::sregex_iterator m(svg.begin(), svg.end(), tag), end; m != end; ++m) {
-        if ((*m)[1].length()) {
-            REQUIRE_FALSE(open.empty());
-            REQUIRE(open.back() == (*m)[2]);
-            open.pop_back();
-        } else if (!(*m)[4].length()) {
-            open.push_back((*m)[2]);
-        }
-    }
-    CHECK(open.empty());
-    CHECK(std::regex_replace(svg, tag, "").find_first_of("<>\"") == std::string::npos);
-    CHECK(svg.find("nan") == std::string::npos);
-    CHECK(svg.find("inf") == std::string::npos);
 }
 
 Board board_of(const char* puzzle, const std::string& text) { return *parse_board(*find_puzzle(puzzle), text); }

@@ -254,9 +254,9 @@ TEST_SUITE("rules") {
         ships.given("fleet", "2,1 ").given("row.number", "2..").given("tip", "<../.../...");
         ships.right({"##./.../..#"});
         ships.wrong({"#../.../..#"}, "each number: count ship = number", "row 1 has one ship cell, not 2");
-        ships.wrong({".##/.../#.."}, "each tip: ship, count ship beside = 1, all ship next opposite tip",
+        ships.wrong({".##/.../#.."}, "each tip: ship, count ship beside = 1, some ship next opposite tip",
                     "the tip at row 1, column 1 is not ship");
-        ships.wrong({"#.#/.../..."}, "each tip: ship, count ship beside = 1, all ship next opposite tip",
+        ships.wrong({"#.#/.../..."}, "each tip: ship, count ship beside = 1, some ship next opposite tip",
                     "the tip at row 1, column 1 has no ship cell beside it");
         ships.wrong({"##./..#/..."}, "never [ship any / any ship]",
                     "there is [ship any / any ship], its upper left at row 1, column 2");
