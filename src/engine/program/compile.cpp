@@ -137,7 +137,12 @@ void Compiler::write_step(std::size_t i) {
     step.tables_end = static_cast<std::uint32_t>(program_.tables.size());
     write_automata(static_cast<std::uint32_t>(i), step);
     program_.ways_begin.push_back(static_cast<std::uint32_t>(program_.ways.size()));
-    for (const PartOption& o : part_.options_of(cell)) program_.ways.push_back(o.ways);
+    bool one_way = true;
+    for (const PartOption& o : part_.options_of(cell)) {
+        program_.ways.push_back(o.ways);
+        one_way &= o.ways == 1;
+    }
+    for (const FrontierLines& lines : program_.lines) step.forced |= one_way && lines.steps[i].forced;
     program_.steps.push_back(step);
 }
 
@@ -204,7 +209,9 @@ Program Compiler::run() {
         glances_.after(16 + automata_.size());
         write_step(i);
     }
-    if (extras_.pruning_entries > 0)
+    program_.only_lines = program_.lines.size() == 1 && part_.rules.empty() && program_.automata.empty() &&
+                          program_.networks.empty() && program_.groups.empty() && program_.group_sizes.empty();
+    if (extras_.pruning_entries > 0 && !program_.only_lines)
         program_.pruning = build_pruning_tables(part_, order_, plans_, extras_.pruning_entries, *extras_.budget);
     return std::move(program_);
 }

@@ -14,6 +14,10 @@ using State = std::array<std::uint64_t, W>;
 // The state after choosing an option of step i's cell, or false if that breaks a rule.
 template <std::size_t W>
 inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const State<W>& from, State<W>& to) {
+    if (p.only_lines) {
+        to = from;
+        return p.lines[0].advance(i, option, to.data());
+    }
     const Step& step = p.steps[i];
     const std::uint64_t* guard = &p.arithmetic[step.arithmetic];
     const std::uint64_t* excess = guard + W * (1 + 2 * static_cast<std::size_t>(option));
@@ -49,6 +53,21 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
     for (const FrontierGroupSizes& sizes : p.group_sizes)
         if (!sizes.advance(i, option, to.data())) return false;
     return true;
+}
+
+// Calls emit(state, ways) for each state that steps i to end - 1 lead to from a state. Only the first of them has ways.
+template <std::size_t W, class Emit>
+inline void each_successor(const Program& p, std::size_t i, std::size_t end, const State<W>& from, std::uint64_t ways,
+                           Emit&& emit) {
+    State<W> moved;
+    for (std::uint32_t o = 0; o < p.steps[i].options; ++o) {
+        if (!advance<W>(p, i, o, from, moved)) continue;
+        const std::uint64_t all = ways * p.ways[p.ways_begin[i] + o];
+        if (i + 1 == end)
+            emit(moved, all);
+        else
+            each_successor<W>(p, i + 1, end, moved, all, emit);
+    }
 }
 
 template <std::size_t W>
