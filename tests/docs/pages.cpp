@@ -61,6 +61,13 @@ TEST_SUITE("docs") {
               std::string::npos);
     }
 
+    TEST_CASE("the first page names every puzzle") {
+        const std::string page = page_text("README.md");
+        CHECK(page.find("45 in [puzzles]") != page.npos);
+        CHECK(all_puzzles().size() == 45);
+        for (const Puzzle* puzzle : all_puzzles()) CHECK_MESSAGE(page.find(puzzle->title) != page.npos, puzzle->title);
+    }
+
     TEST_CASE("the page of formats has every format of every puzzle") {
         const std::string page = page_text("docs/formats.md");
         for (const Puzzle* puzzle : testing::first_puzzles()) {

@@ -6,6 +6,7 @@
 #include <regex>
 #include <sstream>
 
+#include "gridloom/answers.h"
 #include "gridloom/puzzle.h"
 #include "support/transcripts.h"
 
@@ -54,9 +55,18 @@ class Walk {
         if (language == "loom") {
             const auto puzzle = read_puzzle(text);
             CHECK_MESSAGE(puzzle, page_ << ": " << text << (puzzle ? "" : puzzle.error().text()));
+            if (puzzle) count_examples(**puzzle);
             ++walked_.rules_files;
         }
         if (language == "console") console(text);
+    }
+
+    static void count_examples(const Puzzle& puzzle) {
+        for (const Example& example : puzzle.examples) {
+            const auto board = parse_board(puzzle, example.board);
+            CHECK_MESSAGE(board, example.board);
+            if (board) CHECK_MESSAGE(count(puzzle, *board).count.str() == example.count, example.board);
+        }
     }
 
     void console(const std::string& text) {
@@ -82,5 +92,17 @@ TEST_SUITE("docs") {
         const Walked walked = Walk("docs/rules.md").run();
         CHECK(walked.rules_files >= 13);
         CHECK(walked.commands >= 8);
+    }
+
+    TEST_CASE("a puzzle of one's own, from an empty file to the gallery") {
+        const Walked walked = Walk("docs/adding-a-puzzle.md").run();
+        CHECK(walked.rules_files == 1);
+        CHECK(walked.commands == 7);
+    }
+
+    TEST_CASE("a setter's evening: a board with one solution, of a puzzle that did not exist before") {
+        const Walked walked = Walk("docs/setters-evening.md").run();
+        CHECK(walked.rules_files == 1);
+        CHECK(walked.commands >= 12);
     }
 }
