@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 #include "gridloom/answers.h"
 #include "gridloom/puzzle.h"
@@ -129,6 +130,24 @@ TEST_SUITE("rules") {
                 CHECK(std::to_string(*expected) == example.count);
             }
         }
+    }
+
+    TEST_CASE("the engine counts what the judge accepts, for the files of the manual") {
+        std::istringstream in(read_file(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "docs/rules.md"));
+        std::size_t files = 0;
+        for (std::string line, text; std::getline(in, line);) {
+            if (line != "```loom") continue;
+            for (text.clear(); std::getline(in, line) && line != "```";) text += line + "\n";
+            compare_readings(text.substr(7, text.find('\n') - 7), text);
+            ++files;
+        }
+        CHECK(files >= 13);
+    }
+
+    TEST_CASE("the engine counts what the judge accepts, for words put together as no file of the gallery has them") {
+        const auto files = rules_files("tests/rules/combined");
+        CHECK(files.size() >= 20);
+        for (const auto& path : files) compare_readings(path.stem().string(), read_file(path));
     }
 
     TEST_CASE("groups along lines have their sizes and clues, whichever of a line and its ends is decided first") {
