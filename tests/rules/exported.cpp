@@ -78,10 +78,14 @@ TEST_SUITE("rules") {
         const char* only = std::getenv("GRIDLOOM_PUZZLE");
         const int wanted = campaign ? 200 : sanitized ? 0 : 1;
         const Folder folder;
-        for (const auto& entry : std::filesystem::directory_iterator(GRIDLOOM_SOURCE_DIR "/puzzles")) {
-            const std::string name = entry.path().stem().string();
+        std::vector<std::filesystem::path> files;
+        for (const char* from : {"puzzles", "tests/rules/unseen"})
+            for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / from))
+                files.push_back(entry.path());
+        for (const auto& path : files) {
+            const std::string name = path.stem().string();
             if (only && name != only) continue;
-            const auto file = rules::read_rules(read_file(entry.path()));
+            const auto file = rules::read_rules(read_file(path));
             REQUIRE_MESSAGE(file, name);
             const rules::Layout layout = rules::layout_of(*file);
             Dice dice(static_cast<std::uint32_t>(7 * name.size()));
