@@ -7,6 +7,7 @@
 #include <ctime>
 
 #include "answers/prepare.h"
+#include "answers/question.h"
 #include "bench.h"
 #include "engine/solver/decide.h"
 #include "support/corpus.h"
@@ -38,7 +39,7 @@ void decide(const Options&) {
         const Board board = *parse_board(mosaic, known.board);
         const Settings settings;
         engine::Budget budget(settings.limits);
-        const answers::Prepared p = answers::prepare(mosaic, board, settings, budget);
+        const answers::Prepared p = answers::prepare(answers::question_of(mosaic, board), settings, budget);
         std::size_t cells = 0;
         for (const engine::Part& part : p.reduced.parts) cells += part.cells.size();
         const double ours = decided_in(p.reduced.parts, budget, engine::Solvers::own);

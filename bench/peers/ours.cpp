@@ -1,6 +1,7 @@
 #include "peers/ours.h"
 
 #include <ctime>
+#include <functional>
 #include <stdexcept>
 
 #include "peers/boards.h"
@@ -9,19 +10,14 @@
 namespace gridloom::peers {
 namespace {
 
-double processor_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
-}
-
 Settings within(double limit) {
     Settings settings;
     settings.limits.seconds = limit;
     return settings;
 }
 
-ClassicRun ask_classic(ClassicAnswer (*method)(const Board&, const Limits&), const Board& board, double limit) {
+ClassicRun ask_classic(const std::function<ClassicAnswer(const Board&, const Limits&)>& method, const Board& board,
+                       double limit) {
     ClassicRun run;
     const double start = processor_seconds();
     const ClassicAnswer answer = method(board, within(limit).limits);
@@ -33,29 +29,45 @@ ClassicRun ask_classic(ClassicAnswer (*method)(const Board&, const Limits&), con
     return run;
 }
 
+OwnAnswer own_answer(const CountAnswer& answer, double seconds) { return {answer.exact, answer.count, answer.stats, seconds}; }
+
 }  // namespace
 
-OwnAnswer count_ours(const Board& board, double limit) {
-    OwnAnswer own;
-    const double start = processor_seconds();
-    const CountAnswer answer = count(*find_puzzle(board.puzzle), board, within(limit));
-    own.seconds = processor_seconds() - start;
-    own.finished = answer.exact;
-    own.count = answer.count;
-    own.stats = answer.stats;
-    return own;
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
 }
 
-OwnAnswer check_ours(const Board& board, double limit) {
+OwnAnswer count_ours(const Board& board, double limit) {
+    const double start = processor_seconds();
+    const CountAnswer answer = count(*find_puzzle(board.puzzle), board, within(limit));
+    return own_answer(answer, processor_seconds() - start);
+}
+
+OwnAnswer count_ours(const Model& model, double limit) {
+    const double start = processor_seconds();
+    const CountAnswer answer = count(model, within(limit));
+    return own_answer(answer, processor_seconds() - start);
+}
+
+namespace {
+
+OwnAnswer checked(const Board& board, double limit, std::uint64_t at_most) {
     OwnAnswer own;
     const double start = processor_seconds();
-    const CheckAnswer answer = check(*find_puzzle(board.puzzle), board, within(limit));
+    const CheckAnswer answer = check(*find_puzzle(board.puzzle), board, within(limit), at_most);
     own.seconds = processor_seconds() - start;
     own.finished = answer.verdict != Verdict::gave_up;
     own.count = answer.verdict == Verdict::none ? 0 : answer.verdict == Verdict::unique ? 1 : 2;
     own.stats = answer.stats;
     return own;
 }
+
+}  // namespace
+
+OwnAnswer check_ours(const Board& board, double limit) { return checked(board, limit, 0); }
+OwnAnswer two_ours(const Board& board, double limit) { return checked(board, limit, 2); }
 
 PeerAnswer process_ours(const std::string& command, const Board& board, double limit) {
     std::vector<std::string> words = {GRIDLOOM_BINARY, command, board.puzzle, "-", "--time-limit", std::to_string(limit) + "s"};

@@ -16,8 +16,14 @@ struct OwnAnswer {
     double seconds = 0;
 };
 
+// Of this process, user and system.
+double processor_seconds();
+
 OwnAnswer count_ours(const Board& board, double limit);
+OwnAnswer count_ours(const Model& model, double limit);
 OwnAnswer check_ours(const Board& board, double limit);
+// A check that ends with the second solution.
+OwnAnswer two_ours(const Board& board, double limit);
 PeerAnswer process_ours(const std::string& command, const Board& board, double limit);
 
 struct ClassicRun {

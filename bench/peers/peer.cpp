@@ -72,16 +72,28 @@ PeerAnswer ask_minizinc(const Board& board, double limit) {
     return answer;
 }
 
-PeerAnswer ask_clasp(const Board& board, long most, double limit) {
+namespace {
+
+PeerAnswer ground_and_solve(const std::vector<std::string>& ground, const std::string& input, long most, double limit) {
     PeerAnswer answer;
-    const auto grounded = step(answer, limit, {"gringo", encoding(board.puzzle + ".lp"), "-"}, facts(board));
+    const auto grounded = step(answer, limit, ground, input);
     if (!grounded) return answer;
     if (grounded->code != 0 && grounded->code != 30) throw failure("gringo", *grounded);
-    const auto solved = step(answer, limit, {"clasp", "--quiet=2", "-n", std::to_string(most)}, grounded->out);
+    const auto solved = step(answer, limit, {"clasp", "--quiet=2", "--project=show", "-n", std::to_string(most)}, grounded->out);
     if (!solved) return answer;
     answer.found = models(*solved);
     answer.finished = true;
     return answer;
+}
+
+}  // namespace
+
+PeerAnswer ask_clasp(const Board& board, long most, double limit) {
+    return ground_and_solve({"gringo", encoding(board.puzzle + ".lp"), "-"}, facts(board), most, limit);
+}
+
+PeerAnswer ask_clasp_program(const std::string& program, long most, double limit) {
+    return ground_and_solve({"gringo", "-"}, program, most, limit);
 }
 
 PeerAnswer ask_cadical(const Board& board, double limit) {

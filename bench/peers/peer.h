@@ -2,6 +2,8 @@
 // the processor time of all its processes, reading the encoding included.
 #pragma once
 
+#include <string>
+
 #include "gridloom/board.h"
 
 namespace gridloom::peers {
@@ -14,6 +16,8 @@ struct PeerAnswer {
 
 // gringo and clasp list solutions, at most so many.
 PeerAnswer ask_clasp(const Board& board, long most, double limit);
+// The same for a whole program; solutions are what it shows.
+PeerAnswer ask_clasp_program(const std::string& program, long most, double limit);
 
 // cadical finds a solution, and then (with that one forbidden) another: 0, 1 or 2.
 PeerAnswer ask_cadical(const Board& board, double limit);

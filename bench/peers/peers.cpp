@@ -20,9 +20,9 @@ struct Section {
     const char* name;
     void (*run)(Bench&);
 };
-constexpr Section sections[] = {{"human", human},           {"random", random}, {"minimal", minimal}, {"net", net},
-                                {"fourwinds", fourwinds},   {"strips", strips}, {"classic", classic}, {"solvers", solvers},
-                                {"generators", generators}, {"limits", limits}};
+constexpr Section sections[] = {{"human", human},           {"random", random}, {"minimal", minimal},     {"net", net},
+                                {"fourwinds", fourwinds},   {"strips", strips}, {"classic", classic},     {"solvers", solvers},
+                                {"generators", generators}, {"limits", limits}, {"sequences", sequences}, {"genres", genres}};
 
 const std::map<std::string, std::string> chart_titles = {{"fourwinds", "Four Winds grown from a seed, counted"},
                                                          {"mosaic", "Mosaics without a spare clue, checked"},
@@ -58,7 +58,7 @@ void write_documents(Bench& bench, const std::string& command) {
 }
 
 int usage() {
-    fmt::print(stderr, "usage: bench/run peers [SECTION...] [--quick] [--limit SECONDS]; sections:");
+    fmt::print(stderr, "usage: bench/run peers [SECTION...] [--quick] [--limit SECONDS] [--only NAME]; sections:");
     for (const Section& section : sections) fmt::print(stderr, " {}", section.name);
     fmt::print(stderr, "\n");
     return 2;
@@ -89,6 +89,8 @@ int run(const std::vector<std::string>& words) {
             bench.quick = true;
         else if (words[i] == "--limit" && i + 1 < words.size())
             bench.limit = std::stod(words[++i]);
+        else if (words[i] == "--only" && i + 1 < words.size())
+            bench.only = words[++i];
         else
             return usage();
     }

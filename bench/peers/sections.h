@@ -15,6 +15,7 @@ struct Bench {
     bool quick = false;
     double limit = 20;                                  // seconds a peer has for one board
     double own_limit = 20;                              // seconds we have
+    std::string only;                                   // of genres: those whose name has this in it
     std::map<std::string, std::vector<Series>> charts;  // by puzzle
 
     int repeats() const { return quick ? 1 : 3; }
@@ -45,5 +46,7 @@ void classic(Bench& bench);     // 7 worst cases of the textbook methods
 void solvers(Bench& bench);     // 8 sgt-puzzles' solvers, quoted
 void generators(Bench& bench);  // 9 sgt-puzzles' generators
 void limits(Bench& bench);      // 10 a hopeless board under limits
+void sequences(Bench& bench);   // 11 empty boards, beside a counter of loops
+void genres(Bench& bench);      // 12 boards of many puzzles, checked
 
 }  // namespace gridloom::peers
