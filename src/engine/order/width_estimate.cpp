@@ -11,6 +11,8 @@ namespace {
 constexpr float network_bits = 0.6f;
 // Bits for a vertex where lines meet (its mate), and for a cell of a group (its label and size).
 constexpr float vertex_bits = 1.5f, group_bits = 2.5f;
+// The same for a vertex that may have its two lines already, with others still to be decided.
+constexpr float complete_vertex_bits = 2.0f;
 
 float log_of(int values) {
     static const auto table = [] {
@@ -77,7 +79,11 @@ void WidthEstimate::add_structures(const Part& part, std::vector<Incidence>& inc
     }
     for (const LineNetwork& rule : part.line_networks) {
         const auto first = static_cast<std::uint32_t>(hyperedges_.size());
-        for (std::uint32_t v = 0; v < rule.vertices; ++v) new_hyperedge(vertex_bits);
+        const bool has_mates = rule.kind != LineNetwork::Kind::connected && rule.kind != LineNetwork::Kind::forest;
+        for (std::uint32_t v = 0; v < rule.vertices; ++v) {
+            new_hyperedge(vertex_bits);
+            if (has_mates) hyperedges_.back().more_bits = complete_vertex_bits;
+        }
         for (const auto& line : rule.lines) bind(first + line.a, line.drawn.cell), bind(first + line.b, line.drawn.cell);
     }
     for (const Groups& rule : part.groups) {
@@ -120,6 +126,7 @@ void WidthEstimate::index(const std::vector<Incidence>& incidences) {
 
 float WidthEstimate::bits(const Hyperedge& hyperedge, const EdgeState& s) const {
     if (s.open == 0) return 0;
+    if (hyperedge.more_bits > 0 && s.open > 1 && hyperedge.end - hyperedge.begin > s.open + 1) return hyperedge.more_bits;
     if (hyperedge.link_bits > 0) return hyperedge.link_bits;
     if (hyperedge.automaton != none) return automaton_bits_[hyperedge.automaton + (hyperedge.end - hyperedge.begin - s.open)];
     const int low = std::max(s.low, hyperedge.minimum - (hyperedge.high - s.high));

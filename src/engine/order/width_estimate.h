@@ -65,6 +65,7 @@ class WidthEstimate {
         int minimum = 0, maximum = 0;      // of a sum
         int low = 0, high = 0;             // bounds of its total
         float link_bits = 0;               // of a link, a piece or a vertex; 0 for a sum
+        float more_bits = 0;               // of a vertex with a mate: two lines or more were passed, and as many are left
         std::uint32_t automaton = none;    // index of its first entry in automaton_bits_
     };
     static constexpr std::uint32_t none = ~std::uint32_t{0};

@@ -134,7 +134,12 @@ void Compiler::write_step(std::size_t i) {
     step.tables_end = static_cast<std::uint32_t>(program_.tables.size());
     write_automata(static_cast<std::uint32_t>(i), step);
     program_.ways_begin.push_back(static_cast<std::uint32_t>(program_.ways.size()));
-    for (const PartOption& o : part_.options_of(cell)) program_.ways.push_back(o.ways);
+    bool one_way = true;
+    for (const PartOption& o : part_.options_of(cell)) {
+        program_.ways.push_back(o.ways);
+        one_way &= o.ways == 1;
+    }
+    for (const FrontierLines& lines : program_.lines) step.forced |= one_way && lines.steps[i].forced;
     program_.steps.push_back(step);
 }
 

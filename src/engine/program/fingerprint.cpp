@@ -46,7 +46,7 @@ class Mixer {
             add(e.drawn);
             add(std::uint64_t{e.a} << 32 | e.b), add(std::uint64_t{e.label_a} << 32 | e.label_b);
             add(std::uint64_t{e.a_leaves} | std::uint64_t{e.b_leaves} << 1 | std::uint64_t{e.takes_over} << 2 |
-                std::uint64_t{e.more_to_come} << 3);
+                std::uint64_t{e.more_to_come} << 3 | std::uint64_t{e.a_forgets} << 4 | std::uint64_t{e.b_forgets} << 5);
         }
     }
     void add(const GroupEvents& g) {

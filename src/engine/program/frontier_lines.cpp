@@ -11,8 +11,10 @@ bool FrontierLines::pass(const Event& e, bool drawn, std::uint64_t* state) const
         return (!drawn || join_labels(e, state)) && (!e.a_leaves || leave_labels(e, e.a, state)) &&
                (!e.b_leaves || leave_labels(e, e.b, state));
     }
-    return (!drawn || join_mates(e, state)) && (!e.a_leaves || leave_mates(e, e.a, e.label_a, state)) &&
-           (!e.b_leaves || leave_mates(e, e.b, e.label_b, state));
+    if (drawn && !join_mates(e, state)) return false;
+    if (e.a_forgets) forget(e.a, state);
+    if (e.b_forgets) forget(e.b, state);
+    return (!e.a_leaves || leave_mates(e, e.a, e.label_a, state)) && (!e.b_leaves || leave_mates(e, e.b, e.label_b, state));
 }
 
 // After the last line: checks that nothing is left open.

@@ -37,13 +37,15 @@ struct FrontierLines {
         OptionSet drawn = 0;                     // the options of the step's cell that draw it
         std::uint32_t a = 0, b = 0;              // places of its vertices
         std::uint32_t label_a = 0, label_b = 0;  // of a given end: the value that stands for it in its mate's field; 0: not given
-        bool a_leaves = false, b_leaves = false;  // this is its last line
-        bool takes_over = false;                  // this is b's first line, and b takes over the place of a
-        bool more_to_come = false;                // some later line is always drawn
+        bool a_leaves = false, b_leaves = false;    // this is its last line
+        bool takes_over = false;                    // this is b's first line, and b takes over the place of a
+        bool more_to_come = false;                  // some later line is always drawn
+        bool a_forgets = false, b_forgets = false;  // one line is left: that it has two already is the same as that it has none
     };
     struct Step {
         std::uint32_t begin = 0, end = 0;  // its events
         bool last = false;
+        bool forced = false;  // the state says whether its line is drawn
     };
 
     Kind kind = Kind::loop;
@@ -76,6 +78,9 @@ struct FrontierLines {
     bool close(const Event& e, std::uint64_t* state) const;
     // frontier_lines.cpp, by mates
     bool join_mates(const Event& e, std::uint64_t* state) const;
+    void forget(std::uint32_t place, std::uint64_t* state) const {
+        if (fields.get(state, place) == place + 1) fields.set(state, place, 0);
+    }
     bool leave_mates(const Event& e, std::uint32_t place, std::uint32_t label, std::uint64_t* state) const;
     bool take_over(const Event& e, bool drawn, std::uint64_t* state) const;
     bool may_end(const std::uint64_t* state) const;

@@ -31,6 +31,7 @@ class LinesCompiler {
                          [](const Line& x, const Line& y) { return x.step != y.step ? x.step < y.step : x.fixed && !y.fixed; });
         find_lives();
         write_events();
+        note_forced();
         lay_out();
         return std::move(net_);
     }
@@ -50,6 +51,7 @@ class LinesCompiler {
     void place_fixed();
     void find_lives();
     void write_events();
+    void note_forced();
     void lay_out();
     bool hands_over(std::uint32_t from, std::uint32_t to, std::uint32_t e) const;
     std::uint32_t take_place();
@@ -215,6 +217,25 @@ void LinesCompiler::write_events() {
         more |= lines_[e].fixed;
     }
     if (!lines_.empty()) net_.steps[lines_.back().step].last = true;
+}
+
+// Where all ends are given, a vertex has no line or two, or the one of an end. So what it has before its last line says whether that
+// is drawn, and of a vertex that is no end "two" and "none" say the same once one line is left.
+void LinesCompiler::note_forced() {
+    if (!net_.has_mates() || net_.free_ends > 0) return;
+    std::vector<std::uint32_t> next(rule_.vertices, no_step);  // the next line of each vertex, by event
+    for (std::uint32_t e = static_cast<std::uint32_t>(lines_.size()); e-- > 0;) {
+        FrontierLines::Event& event = net_.events[e];
+        const bool swapped = hands_over(lines_[e].b, lines_[e].a, e);
+        const std::uint32_t a = swapped ? lines_[e].b : lines_[e].a, b = swapped ? lines_[e].a : lines_[e].b;
+        const auto one_is_left = [&](std::uint32_t v) {
+            return !label_[v] && next[v] != no_step && next[v] == last_[v] && lines_[next[v]].a != lines_[next[v]].b;
+        };
+        event.a_forgets = !event.takes_over && one_is_left(a);
+        event.b_forgets = a != b && one_is_left(b);
+        if (event.takes_over || event.a_leaves || event.b_leaves) net_.steps[lines_[e].step].forced = true;
+        next[a] = next[b] = e;
+    }
 }
 
 void LinesCompiler::lay_out() {

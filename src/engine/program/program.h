@@ -20,6 +20,7 @@
 // always-satisfied values into one.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -61,6 +62,7 @@ struct Step {
     std::uint32_t arithmetic;  // index of its words: guard, then for each option excess and add
     std::uint32_t tables_begin, tables_end;
     std::uint32_t automata_begin, automata_end;
+    bool forced;  // hardly any state has more than one option, each in one way
 };
 
 struct Program {
@@ -87,6 +89,14 @@ struct Program {
         int low;  // its total where the field is zero
     };
     std::optional<Kept> kept;
+
+    // Steps that are taken in one go from layer i: between them a table would merge nothing. The layer after them.
+    std::size_t layer_after(std::size_t i) const {
+        constexpr std::size_t most = 4;
+        const std::size_t end = std::min(i + most, steps.size());
+        for (++i; i < end && steps[i].forced;) ++i;
+        return i;
+    }
 };
 
 }  // namespace gridloom::engine

@@ -14,10 +14,17 @@ namespace {
 // With a network, a search of so many states costs about what clause learning does, and often finishes.
 constexpr std::uint64_t shorter_than_cuts = 20'000;
 
-// Sums and at most one network of cells: parts for which a short search over the frontier pays.
+// Whether the cells of a network are tiles, which open some of their links and not others.
+bool is_of_tiles(const CellNetwork& network) {
+    return std::any_of(network.links.begin(), network.links.end(),
+                       [&](const Link& l) { return l.open_a != network.present[l.a] || l.open_b != network.present[l.b]; });
+}
+
+// Sums and at most one network of tiles: parts for which a short search over the frontier pays.
 bool is_swept_for_one(const Part& part) {
-    return part.automata.empty() && part.networks.size() <= 1 && part.line_networks.empty() && part.groups.empty() &&
-           part.group_sizes_at.empty() && !part.any_hidden;
+    return part.automata.empty() && part.networks.size() <= 1 &&
+           std::all_of(part.networks.begin(), part.networks.end(), is_of_tiles) && part.line_networks.empty() &&
+           part.groups.empty() && part.group_sizes_at.empty() && !part.any_hidden;
 }
 
 // Depth-first search over the frontier; not finished after so many states.

@@ -40,6 +40,8 @@ struct Schedule {
     // Entries of the pruning tables for each work unit of the round; the first round has none. Above the maximum tables hardly
     // prune more and miss the cache.
     static constexpr std::uint64_t entries_per_work = 8, max_entries = 800'000'000;
+    // Looks for an order of lines that found nothing better, after which there is none.
+    static constexpr int fruitless_looks = 2;
     // log2 of the gain in estimated cost for which a sweep starts anew: a factor of two.
     static constexpr double restart_gain = 1;
     // Rounds with states wider than any code before giving up: later rounds hardly ever find a narrow order.
@@ -84,7 +86,7 @@ class InterleavedSchedule {
     // One more round. False: there are no more, it is finished or given up.
     bool run_round() {
         // A short sweep needs no better order.
-        if (search_.is_expensive()) search_.look(work_, &budget_);
+        if (search_.is_expensive() && fruitless_ < Schedule::fruitless_looks) look();
         agree();
         const bool last = work_ == Schedule::max_work || ordered_ || !budget_.go_on();
         if (begin(last)) result_ = attempt_.go_on(last ? ~std::uint64_t{0} : work_ / Schedule::work_per_state + 1000);
@@ -109,6 +111,14 @@ class InterleavedSchedule {
     }
 
   private:
+    // Loops and paths: on a board without clues the order by place is the best there is, and beams look for it in vain for as long as
+    // the sweep takes.
+    void look() {
+        const double before = search_.cost();
+        search_.look(work_, &budget_);
+        if (!part_.line_networks.empty() && search_.cost() > before - Schedule::restart_gain / 2) ++fruitless_;
+    }
+
     // Starts the attempt anew if a better order was found, else gives it larger pruning tables. False: states are too wide for
     // any code.
     bool begin(bool last) {
@@ -181,7 +191,7 @@ class InterleavedSchedule {
     std::uint64_t states_ = 0, peak_ = 0;  // of abandoned attempts
     Order order_;                          // of the attempt
     double cost_ = INFINITY;               // its estimated cost
-    int too_wide_ = 0;
+    int too_wide_ = 0, fruitless_ = 0;
     bool begun_ = false, listed_ = false;
     double started_ = budget_.seconds();
 };

@@ -29,12 +29,13 @@ bool ShardedSweep<W>::run(Layer<W>& layer, std::size_t& i, Swept& result, std::u
         // All ranks must start from the same layer; otherwise the count would be wrong.
         if (!all_go_on(same_everywhere(*resources_.communicator, i << 40 ^ layer.size()))) return false;
     }
-    here_ = streams(i + 1, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
+    const std::size_t after = program_.layer_after(i);
+    here_ = streams(after, layer.size() * (W + layer.limbs()) * sizeof(std::uint64_t));
     Scatter<W> to(*here_, 0);
     move_on(layer, i, to, resources_.communicator != nullptr);
     to.close();
     layer = Layer<W>(budget_);
-    ++i;
+    i = after;
     if (!all_go_on(to.sound() && budget_.go_on()) || !exchange_shards()) return false;
     return go(layer, i, result);
 }
@@ -90,10 +91,11 @@ bool ShardedSweep<W>::go(Layer<W>& layer, std::size_t& i, Swept& result) {
         if (!step(i, result, size)) return false;
         result.done = static_cast<double>(i) / static_cast<double>(steps);
         const bool ended = i == steps || size == 0;
-        i = ended ? steps : i + 1;
+        const std::size_t here = i;
+        i = ended ? steps : program_.layer_after(i);
         if (ended) here_.reset();
         if (pauses(size, result) || ended) return true;
-        tell(i - 1, size, result);
+        tell(here, size, result);
         narrow = size < narrow_ && !resources_.communicator;
         if (!narrow && resources_.checkpoints && resources_.checkpoints->due()) save(i, result);
     }
@@ -125,7 +127,7 @@ bool ShardedSweep<W>::step(std::size_t i, Swept& result, std::uint64_t& size) {
     const bool last = i == program_.steps.size();
     if (resources_.communicator && !all_go_on(budget_.go_on())) return false;
     // Layers grow slowly: a quarter more than the last is assumed.
-    auto next = last ? nullptr : streams(i + 1, here_->words() * sizeof(std::uint64_t) / 4 * 5);
+    auto next = last ? nullptr : streams(program_.layer_after(i), here_->words() * sizeof(std::uint64_t) / 4 * 5);
     std::atomic<std::size_t> next_shard{0};
     std::atomic<std::uint64_t> met{0};
     std::atomic<bool> enough{false};
@@ -186,6 +188,7 @@ template <std::size_t W>
 void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& to, bool share) {
     const std::uint64_t* ways = &program_.ways[program_.ways_begin[i]];
     const std::uint32_t options = program_.steps[i].options;
+    const std::size_t end = program_.layer_after(i);
     std::uint64_t top = 0, all_ways = 0;
     const std::size_t limbs = table.limbs();
     table.each([&](const State<W>&, const std::uint64_t* count) {
@@ -197,9 +200,8 @@ void ShardedSweep<W>::move_on(const Layer<W>& table, std::size_t i, Scatter<W>& 
     table.each([&](const State<W>& state, const std::uint64_t* count) {
         if (share && hash_of<W>(state, shard_salt(i)) % resources_.communicator->ranks() != resources_.communicator->rank())
             return true;
-        State<W> moved;
-        for (std::uint32_t o = 0; o < options; ++o)
-            if (advance<W>(program_, i, o, state, moved)) to.put(moved, count, limbs, ways[o]);
+        each_successor<W>(program_, i, end, state, 1,
+                          [&](const State<W>& moved, std::uint64_t in_ways) { to.put(moved, count, limbs, in_ways); });
         return true;
     });
 }

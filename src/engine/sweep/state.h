@@ -51,6 +51,21 @@ inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const
     return true;
 }
 
+// Calls emit(state, ways) for each state that steps i to end - 1 lead to from a state. Only the first of them has ways.
+template <std::size_t W, class Emit>
+inline void each_successor(const Program& p, std::size_t i, std::size_t end, const State<W>& from, std::uint64_t ways,
+                           Emit&& emit) {
+    State<W> moved;
+    for (std::uint32_t o = 0; o < p.steps[i].options; ++o) {
+        if (!advance<W>(p, i, o, from, moved)) continue;
+        const std::uint64_t all = ways * p.ways[p.ways_begin[i] + o];
+        if (i + 1 == end)
+            emit(moved, all);
+        else
+            each_successor<W>(p, i + 1, end, moved, all, emit);
+    }
+}
+
 template <std::size_t W>
 inline std::uint64_t hash_of(const State<W>& s, std::uint64_t salt = 0) {
     std::uint64_t h = 0x9e3779b97f4a7c15u + salt;

@@ -15,18 +15,16 @@ namespace gridloom::engine {
 
 namespace {
 
-// One step over a layer in a single table. False: a limit was reached, or more than `at_most` states were met; the layer is
+// The steps to layer `end`, in a single table. False: a limit was reached, or more than `at_most` states were met; the layer is
 // unchanged.
 template <std::size_t W>
-bool narrow_step(const Program& p, std::size_t i, Layer<W>& layer, Budget& budget, std::uint64_t at_most) {
-    Layer<W> next(budget, layer.limbs(), i + 1);
+bool narrow_step(const Program& p, std::size_t i, std::size_t end, Layer<W>& layer, Budget& budget, std::uint64_t at_most) {
+    Layer<W> next(budget, layer.limbs(), end);
     if (!layer.sound() || !next.reserve(layer.size())) return false;
-    const std::uint64_t* ways = &p.ways[p.ways_begin[i]];
     std::uint64_t since_check = 0;
     layer.each([&](const State<W>& state, const std::uint64_t* count) {
-        State<W> moved;
-        for (std::uint32_t o = 0; o < p.steps[i].options; ++o)
-            if (advance<W>(p, i, o, state, moved)) next.add(moved, count, layer.limbs(), ways[o]);
+        each_successor<W>(p, i, end, state, 1,
+                          [&](const State<W>& moved, std::uint64_t ways) { next.add(moved, count, layer.limbs(), ways); });
         if (++since_check % 1024 != 0) return true;
         return next.sound() && next.size() <= at_most && budget.go_on();
     });
@@ -55,8 +53,10 @@ class Sweeper final : public SweepRun {
         if (paused() && !sharded_->go_on(layer_, i_, result_, at_most)) return break_off();
         const std::size_t wide = wide_layer(budget_.limits()), steps = p_.steps.size();
         while (i_ < steps && layer_.size() > 0 && !paused()) {
-            if (layer_.size() < wide && narrow_step(p_, i_, layer_, budget_, at_most - std::min(at_most, result_.states))) {
-                ++i_;
+            const std::size_t after = p_.layer_after(i_);
+            if (layer_.size() < wide &&
+                narrow_step(p_, i_, after, layer_, budget_, at_most - std::min(at_most, result_.states))) {
+                i_ = after;
                 add_layer(result_, progress_, budget_, i_, steps, layer_.size());
                 continue;
             }
