@@ -1,7 +1,5 @@
-// What a layer costs beside the bare table under it, on the same sweep. engine::sweep's layers charge
-// their memory, widen their counts and salt their hash; the other two sweeps below do without the
-// salt, and without all three: boost::unordered_flat_map with the same hash and the same room
-// reserved. Counts are of one word in all, on boards whose counts stay below 2^64; the totals are
+// engine::sweep's layers, which charge their memory and widen their counts, beside boost::unordered_flat_map, which does neither, on
+// the same sweep with the same hash and the same room reserved. Counts are of one word in all, on boards whose counts stay below 2^64; the totals are
 // compared.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
@@ -15,7 +13,6 @@
 #include "engine/program/compile.h"
 #include "engine/program/dispatch.h"
 #include "engine/propagate/propagate.h"
-#include "engine/sweep/layer.h"
 #include "engine/sweep/sweep.h"
 #include "gridloom/puzzle.h"
 #include "mosaic/random_mosaic.h"
@@ -55,36 +52,6 @@ Total library_sweep(const Program& p) {
         total.peak = std::max<std::uint64_t>(total.peak, layer.size());
     }
     for (const auto& [state, count] : layer) total.count += count;
-    return total;
-}
-
-// Our layers, all with one salt.
-template <std::size_t W>
-Total one_salt_sweep(const Program& p) {
-    const Limits limits;
-    Budget budget(limits);
-    Total total;
-    const std::uint64_t one = 1;
-    Layer<W> layer(budget);
-    layer.add({}, &one, 1, 1);
-    for (std::size_t i = 0; i < p.steps.size(); ++i) {
-        const std::uint64_t* ways = &p.ways[p.ways_begin[i]];
-        Layer<W> next(budget);
-        next.reserve(layer.size());
-        layer.each([&](const State<W>& state, const std::uint64_t* count) {
-            State<W> moved;
-            for (std::uint32_t o = 0; o < p.steps[i].options; ++o)
-                if (advance<W>(p, i, o, state, moved)) next.add(moved, count, 1, ways[o]);
-            return true;
-        });
-        layer = std::move(next);
-        total.states += layer.size();
-        total.peak = std::max<std::uint64_t>(total.peak, layer.size());
-    }
-    layer.each([&](const State<W>&, const std::uint64_t* count) {
-        total.count += *count;
-        return true;
-    });
     return total;
 }
 
@@ -137,7 +104,6 @@ void add_bench(const std::string& name, const Program& program, std::uint64_t ex
 }
 
 constexpr const char* ours = "layer";
-constexpr const char* one_salt = "one salt";
 constexpr const char* library = "flat_map";
 
 struct Case {
@@ -149,7 +115,6 @@ struct Case {
 template <std::size_t W>
 void add_benches(const Case& c) {
     add_bench(c.name + ours, c.program, c.total.count, our_sweep);
-    add_bench(c.name + one_salt, c.program, c.total.count, one_salt_sweep<W>);
     add_bench(c.name + library, c.program, c.total.count, library_sweep<W>);
 }
 
@@ -185,11 +150,11 @@ void layer(const Options&) {
             c.program.words, [&](auto w) { return add_benches<w()>(c), true; }, false);
     const Least least = run_benches();
     fmt::print("layer: whole sweeps, row by row, without propagation; least ms of processor time of 9 runs\n");
-    fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8} {:>9} {:>9} | {:>14}\n", "board", "words", "states", "peak", ours, one_salt,
-               library, "flat_map/layer");
+    fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8} {:>9} | {:>14}\n", "board", "words", "states", "peak", ours, library,
+               "flat_map/layer");
     for (const Case& c : cases)
-        fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8.1f} {:>9.1f} {:>9.1f} | {:>14.2f}\n", c.name, c.program.words,
-                   c.total.states, c.total.peak, least.ms(c.name + ours), least.ms(c.name + one_salt), least.ms(c.name + library),
+        fmt::print("  {:>6} {:>5} {:>9} {:>8} | {:>8.1f} {:>9.1f} | {:>14.2f}\n", c.name, c.program.words, c.total.states,
+                   c.total.peak, least.ms(c.name + ours), least.ms(c.name + library),
                    least.ms(c.name + library) / least.ms(c.name + ours));
     fmt::print("\n");
 }

@@ -155,12 +155,13 @@ TEST_SUITE("engine") {
         const Limits limits;
         Budget enough(limits);
         Layer<1> small(enough);
-        add<1>(small, {1}, 1);
-        Left left(enough.used() + 100);  // its first table, and not a second
+        REQUIRE(small.reserve(1'000));
+        Left left(enough.used() + 100);  // its arrays, and not a second one for counts
         const std::size_t used = left.budget.used();
         {
             Layer<1> layer(left.budget);
-            add<1>(layer, {1}, ~std::uint64_t{0});
+            REQUIRE(layer.reserve(1'000));
+            for (std::uint64_t i = 0; i < 1'000; ++i) add<1>(layer, {i}, ~std::uint64_t{0});
             REQUIRE(layer.sound());
             add<1>(layer, {1}, 1);
             CHECK_FALSE(layer.sound());
@@ -168,7 +169,7 @@ TEST_SUITE("engine") {
         CHECK(left.budget.used() == used);
     }
 
-    TEST_CASE("while a table grows, the old one and the new one are both charged") {
+    TEST_CASE("while an array grows, the old one and the new one are both charged") {
         const Limits limits;
         Budget budget(limits);
         Layer<1> grown(budget);
@@ -186,9 +187,10 @@ TEST_SUITE("engine") {
             for (std::uint64_t i = 0; i <= full; ++i) add<1>(layer, {i}, 1);
             return layer.sound();
         };
+        const std::size_t old = full * sizeof(State<1>);  // the states, which grow last
         CHECK_FALSE(grows_with(after));
-        CHECK_FALSE(grows_with(before + after - 1));
-        CHECK(grows_with(before + after));
+        CHECK_FALSE(grows_with(after + old - 1));
+        CHECK(grows_with(after + old));
     }
 
     TEST_CASE("a wide layer that ran out of memory still holds only whole counts") {
@@ -205,14 +207,14 @@ TEST_SUITE("engine") {
         }
     }
 
-    TEST_CASE("a layer that grew charges no more than one made for its size") {
+    TEST_CASE("a layer that grew charges no more than twice what one made for its size does") {
         const Limits limits;
         Budget grown_budget(limits), made_budget(limits);
         Layer<1> grown(grown_budget), made(made_budget);
         for (std::uint64_t i = 0; i < 50'000; ++i) add<1>(grown, {i}, 1);
         REQUIRE(made.reserve(50'000));
-        CHECK(grown_budget.used() == made_budget.used());
-        CHECK(grown_budget.used() >= 50'000 * 16);
+        CHECK(grown_budget.used() <= 2 * made_budget.used());
+        CHECK(made_budget.used() >= 50'000 * 16);
     }
 
     TEST_CASE("moving a layer moves what it charged") {

@@ -11,6 +11,7 @@
 #include "engine/solver/theories/automaton.h"
 #include "engine/solver/theories/connected.h"
 #include "engine/solver/theories/group_weight.h"
+#include "engine/solver/theories/reach.h"
 #include "engine/solver/theories/single_loop.h"
 #include "gridloom/random.h"
 
@@ -139,6 +140,34 @@ TEST_CASE("connected: what is in hangs together") {
                     if (c.find(v) != c.find(first)) return false;
                 }
                 return true;
+            });
+        },
+        9);
+}
+
+TEST_CASE("reach: at most so many are in, connected with the root") {
+    check_all(
+        "reach", 600,
+        [](Random& random, Problem& p) {
+            const std::size_t nodes = p.variables + 1;  // the last one is the root
+            const Pairs edges = random_graph(random, nodes, 0.2 + 0.2 * random.fraction(), false);
+            std::vector<Literal> literals;
+            for (Variable v = 0; v < p.variables; ++v) literals.push_back(positive(v));
+            literals.push_back(ReachTheory::always);
+            const auto root = static_cast<std::uint32_t>(p.variables);
+            const auto most = static_cast<std::uint32_t>(2 + random.below(nodes - 2));
+            p.solver.add(std::make_unique<ReachTheory>(literals, Adjacency(nodes, edges), root, most));
+            p.rules.push_back([=](Assignment a) {
+                const auto is_in = [&](std::uint32_t v) { return v == root || is_on(a, v); };
+                Components c(nodes);
+                for (const auto& [u, v] : edges)
+                    if (is_in(u) && is_in(v)) c.join(u, v);
+                std::uint32_t in = 0;
+                for (std::uint32_t v = 0; v < nodes; ++v) {
+                    in += is_in(v);
+                    if (is_in(v) && c.find(v) != c.find(root)) return false;
+                }
+                return in <= most;
             });
         },
         9);

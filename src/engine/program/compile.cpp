@@ -203,7 +203,9 @@ Program Compiler::run() {
             break;
         }
     for (std::size_t i = 0; i < order_.size(); ++i) write_step(i);
-    if (extras_.pruning_entries > 0)
+    program_.only_lines = program_.lines.size() == 1 && part_.rules.empty() && program_.automata.empty() &&
+                          program_.networks.empty() && program_.groups.empty() && program_.group_sizes.empty();
+    if (extras_.pruning_entries > 0 && !program_.only_lines)
         program_.pruning = build_pruning_tables(part_, order_, plans_, extras_.pruning_entries, *extras_.budget);
     return std::move(program_);
 }

@@ -4,17 +4,9 @@
 
 namespace gridloom::engine {
 
-bool FrontierLines::pass(const Event& e, bool drawn, std::uint64_t* state) const {
-    if (is_closed(state)) return !drawn;
-    if (e.takes_over) return take_over(e, drawn, state);
-    if (!has_mates()) {
-        return (!drawn || join_labels(e, state)) && (!e.a_leaves || leave_labels(e, e.a, state)) &&
-               (!e.b_leaves || leave_labels(e, e.b, state));
-    }
-    if (drawn && !join_mates(e, state)) return false;
-    if (e.a_forgets) forget(e.a, state);
-    if (e.b_forgets) forget(e.b, state);
-    return (!e.a_leaves || leave_mates(e, e.a, e.label_a, state)) && (!e.b_leaves || leave_mates(e, e.b, e.label_b, state));
+bool FrontierLines::pass_labels(const Event& e, bool drawn, std::uint64_t* state) const {
+    return (!drawn || join_labels(e, state)) && (!e.a_leaves || leave_labels(e, e.a, state)) &&
+           (!e.b_leaves || leave_labels(e, e.b, state));
 }
 
 // After the last line: checks that nothing is left open.
@@ -37,40 +29,23 @@ bool FrontierLines::close(const Event& e, std::uint64_t* state) const {
     return true;
 }
 
-bool FrontierLines::join_mates(const Event& e, std::uint64_t* state) const {
-    const std::uint64_t a = fields.get(state, e.a), b = fields.get(state, e.b);
-    const std::uint64_t own_a = e.a + 1, own_b = e.b + 1;
-    if (e.a == e.b) {  // a line from a vertex to itself
+// A line from a vertex to itself, to a vertex that has its two, or between the two ends of one path.
+bool FrontierLines::join_special(const Event& e, std::uint64_t a, std::uint64_t b, std::uint64_t* state) const {
+    if (e.a == e.b) {
         if (kind != Kind::loop || a != 0) return false;
         return close(e, state);
     }
-    if (a == own_a || b == own_b) return false;
-    if (a == own_b) {
-        if (kind != Kind::loop) return false;
-        fields.set(state, e.a, own_a);
-        fields.set(state, e.b, own_b);
-        return close(e, state);
-    }
-    // The two ends of the path after this line is drawn.
-    const std::uint64_t x = e.label_a ? e.label_a : a ? a : own_a, y = e.label_b ? e.label_b : b ? b : own_b;
-    if (x != own_a) fields.set(state, e.a, own_a);
-    if (y != own_b) fields.set(state, e.b, own_b);
-    const bool x_is_finished = x > fields.places(), y_is_finished = y > fields.places();
-    if (x_is_finished && y_is_finished) return kind == Kind::joins ? x == y : close(e, state);
-    if (!x_is_finished) fields.set(state, static_cast<std::uint32_t>(x - 1), y);
-    if (!y_is_finished) fields.set(state, static_cast<std::uint32_t>(y - 1), x);
-    if (kind == Kind::path && (x_is_finished || y_is_finished)) note_end(state);
-    return true;
+    const std::uint64_t own_a = e.a + 1, own_b = e.b + 1;
+    if (a == own_a || b == own_b || kind != Kind::loop) return false;
+    fields.set(state, e.a, own_a);
+    fields.set(state, e.b, own_b);
+    return close(e, state);
 }
 
-bool FrontierLines::leave_mates(const Event& e, std::uint32_t place, std::uint32_t label, std::uint64_t* state) const {
+// A path ends at a vertex that is not given as an end.
+bool FrontierLines::end_here(const Event& e, std::uint32_t place, std::uint64_t* state) const {
+    if (kind != Kind::path || !may_end(state)) return false;
     const std::uint64_t mate = fields.get(state, place);
-    if (mate == 0) return label == 0 || is_closed(state);
-    fields.set(state, place, 0);
-    if (mate == place + 1) return true;
-    if (kind != Kind::path) return false;
-    fields.set(state, place, mate);
-    if (!may_end(state)) return false;
     fields.set(state, place, 0);
     if (mate > fields.places()) return close(e, state);
     fields.set(state, static_cast<std::uint32_t>(mate - 1), free_end());
@@ -78,11 +53,7 @@ bool FrontierLines::leave_mates(const Event& e, std::uint32_t place, std::uint32
     return true;
 }
 
-// The field of a decides: a path that ends there continues along the line; no path begins here.
-bool FrontierLines::take_over(const Event& e, bool drawn, std::uint64_t* state) const {
-    if (!drawn) return leave_mates(e, e.a, 0, state);
-    const std::uint64_t mate = fields.get(state, e.a);
-    if (mate != 0) return mate != e.a + 1;
+bool FrontierLines::begin_here(const Event& e, std::uint64_t* state) const {
     if (kind != Kind::path || !may_end(state)) return false;
     fields.set(state, e.a, free_end());
     note_end(state);

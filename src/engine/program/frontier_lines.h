@@ -36,6 +36,7 @@ struct FrontierLines {
     struct Event {
         OptionSet drawn = 0;                     // the options of the step's cell that draw it
         std::uint32_t a = 0, b = 0;              // places of its vertices
+        FieldPlace at_a{}, at_b{};               // and where their fields are
         std::uint32_t label_a = 0, label_b = 0;  // of a given end: the value that stands for it in its mate's field; 0: not given
         bool a_leaves = false, b_leaves = false;    // this is its last line
         bool takes_over = false;                    // this is b's first line, and b takes over the place of a
@@ -74,21 +75,64 @@ struct FrontierLines {
     bool is_closed(const std::uint64_t* state) const { return has_flag && (state[closed.word] >> closed.shift & 1); }
 
     bool pass(const Event& e, bool drawn, std::uint64_t* state) const;
+    bool pass_labels(const Event& e, bool drawn, std::uint64_t* state) const;
     bool finish(std::uint64_t* state) const;
     bool close(const Event& e, std::uint64_t* state) const;
     // frontier_lines.cpp, by mates
     bool join_mates(const Event& e, std::uint64_t* state) const;
-    void forget(std::uint32_t place, std::uint64_t* state) const {
-        if (fields.get(state, place) == place + 1) fields.set(state, place, 0);
+    bool join_special(const Event& e, std::uint64_t a, std::uint64_t b, std::uint64_t* state) const;
+    void forget(std::uint32_t place, FieldPlace at, std::uint64_t* state) const {
+        if (fields.get(state, at) == place + 1) fields.set(state, at, 0);
     }
-    bool leave_mates(const Event& e, std::uint32_t place, std::uint32_t label, std::uint64_t* state) const;
-    bool take_over(const Event& e, bool drawn, std::uint64_t* state) const;
+    // Of a vertex whose last line was decided.
+    bool leave_mates(const Event& e, std::uint32_t place, FieldPlace at, std::uint32_t label, std::uint64_t* state) const {
+        const std::uint64_t mate = fields.get(state, at);
+        if (mate == 0) return label == 0 || is_closed(state);
+        if (mate != place + 1) return end_here(e, place, state);
+        fields.set(state, at, 0);
+        return true;
+    }
+    bool end_here(const Event& e, std::uint32_t place, std::uint64_t* state) const;
+    // The field of a decides: a path that ends there continues along the line; no path begins here.
+    bool take_over(const Event& e, bool drawn, std::uint64_t* state) const {
+        if (!drawn) return leave_mates(e, e.a, e.at_a, 0, state);
+        const std::uint64_t mate = fields.get(state, e.at_a);
+        return mate != 0 ? mate != e.a + 1 : begin_here(e, state);
+    }
+    bool begin_here(const Event& e, std::uint64_t* state) const;
     bool may_end(const std::uint64_t* state) const;
     void note_end(std::uint64_t* state) const;
     // the same by labels
     bool join_labels(const Event& e, std::uint64_t* state) const;
     bool leave_labels(const Event& e, std::uint32_t place, std::uint64_t* state) const;
 };
+
+inline bool FrontierLines::pass(const Event& e, bool drawn, std::uint64_t* state) const {
+    if (is_closed(state)) return !drawn;
+    if (e.takes_over) return take_over(e, drawn, state);
+    if (!has_mates()) return pass_labels(e, drawn, state);
+    if (drawn && !join_mates(e, state)) return false;
+    if (e.a_forgets) forget(e.a, e.at_a, state);
+    if (e.b_forgets) forget(e.b, e.at_b, state);
+    return (!e.a_leaves || leave_mates(e, e.a, e.at_a, e.label_a, state)) &&
+           (!e.b_leaves || leave_mates(e, e.b, e.at_b, e.label_b, state));
+}
+
+inline bool FrontierLines::join_mates(const Event& e, std::uint64_t* state) const {
+    const std::uint64_t a = fields.get(state, e.at_a), b = fields.get(state, e.at_b);
+    const std::uint64_t own_a = e.a + 1, own_b = e.b + 1;
+    if (e.a == e.b || a == own_a || b == own_b || a == own_b) return join_special(e, a, b, state);
+    // The two ends of the path after this line is drawn.
+    const std::uint64_t x = e.label_a ? e.label_a : a ? a : own_a, y = e.label_b ? e.label_b : b ? b : own_b;
+    if (x != own_a) fields.set(state, e.at_a, own_a);
+    if (y != own_b) fields.set(state, e.at_b, own_b);
+    const bool x_is_finished = x > fields.places(), y_is_finished = y > fields.places();
+    if (x_is_finished && y_is_finished) return kind == Kind::joins ? x == y : close(e, state);
+    if (!x_is_finished) fields.set(state, static_cast<std::uint32_t>(x - 1), y);
+    if (!y_is_finished) fields.set(state, static_cast<std::uint32_t>(y - 1), x);
+    if (kind == Kind::path && (x_is_finished || y_is_finished)) note_end(state);
+    return true;
+}
 
 FrontierLines compile_lines(const Part& part, const LineNetwork& rule, const std::vector<std::uint32_t>& order,
                             std::uint32_t first_word);

@@ -241,9 +241,11 @@ void LinesCompiler::note_forced() {
 void LinesCompiler::lay_out() {
     const auto places = static_cast<std::uint32_t>(taken_.size());
     net_.fields = LabelFields(first_word_, places, places + labels_);
-    for (FrontierLines::Event& e : net_.events)
+    for (FrontierLines::Event& e : net_.events) {
+        e.at_a = net_.fields.place(e.a), e.at_b = net_.fields.place(e.b);
         for (std::uint32_t* label : {&e.label_a, &e.label_b})
             if (*label) *label += places;
+    }
     net_.self.assign(net_.fields.words(), 0);
     for (std::uint32_t k = 0; k < places; ++k)
         net_.self[net_.fields.place(k).word - first_word_] |= std::uint64_t{k + 1} << net_.fields.place(k).shift;

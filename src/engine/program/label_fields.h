@@ -52,6 +52,11 @@ class LabelFields {
         std::uint64_t& word = state[places_[k].word];
         word = (word & ~(mask_ << places_[k].shift)) | value << places_[k].shift;
     }
+    // The same where the field's place is known.
+    std::uint64_t get(const std::uint64_t* state, FieldPlace at) const { return state[at.word] >> at.shift & mask_; }
+    void set(std::uint64_t* state, FieldPlace at, std::uint64_t value) const {
+        state[at.word] = (state[at.word] & ~(mask_ << at.shift)) | value << at.shift;
+    }
     // Replaces one value by another in all fields.
     void replace(std::uint64_t* state, std::uint64_t from, std::uint64_t to) const {
         for (std::uint32_t w = 0; w < words_; ++w)

@@ -89,6 +89,7 @@ struct Program {
         int low;  // its total where the field is zero
     };
     std::optional<Kept> kept;
+    bool only_lines = false;  // a state is that of one network of lines
 
     // Steps that are taken in one go from layer i: between them a table would merge nothing. The layer after them.
     std::size_t layer_after(std::size_t i) const {

@@ -43,11 +43,11 @@ class Activity {
         if (places_[v] != none) rise(places_[v]);
     }
     // Decays all scores, by increasing the step instead.
-    void decay() { step_ /= decay_factor; }
+    void decay() { step_ /= factor_; }
+    void set_factor(double factor) { factor_ = factor; }
 
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
-    static constexpr double decay_factor = 0.9;
 
     // Ties go to the lower number, so that runs are reproducible.
     bool before(std::uint32_t a, std::uint32_t b) const { return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a < b; }
@@ -72,7 +72,7 @@ class Activity {
 
     std::vector<double> scores_;
     std::vector<std::uint32_t> heap_, places_;
-    double step_ = 1;
+    double step_ = 1, factor_ = 0.9;
 };
 
 }  // namespace gridloom::engine

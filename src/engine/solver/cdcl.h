@@ -61,6 +61,14 @@ class Cdcl {
     bool is_unset(Literal l) const { return values_[l] == unset_; }
     bool impossible() const { return impossible_; }
 
+    // How fast scores fade, and how much worse than their mean the latest clauses must be for a restart.
+    struct Pace {
+        double decay, restart_margin;
+    };
+    void set_pace(Pace pace) {
+        activity_.set_factor(pace.decay);
+        restart_margin_ = pace.restart_margin;
+    }
     void set_phase(Variable v, bool phase) { phases_[v] = phase; }
     void bump(Variable v) { activity_.bump(v); }
     std::uint64_t conflicts() const { return conflicts_; }
@@ -186,7 +194,7 @@ class Cdcl {
     Activity activity_;
     std::uint64_t conflicts_ = 0, decisions_ = 0, restarts_ = 0;
     std::uint64_t next_reduce_ = 2000, reductions_ = 0;
-    double recent_distance_ = 0, mean_distance_ = 0;
+    double recent_distance_ = 0, mean_distance_ = 0, restart_margin_ = 1.1;
     std::uint64_t since_restart_ = 0;
 
     // The conflict at hand: true literals that can not all hold.

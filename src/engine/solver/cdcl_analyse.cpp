@@ -130,13 +130,9 @@ void Cdcl::minimise() {
                   clause_.end());
 }
 
-// Whether a true literal follows from the others of the clause. Theories are not asked for new explanations: those cost more than
-// a shorter clause saves.
+// Whether a true literal follows from the others of the clause.
 bool Cdcl::is_redundant(Literal literal, int depth) {
-    const Variable of = variable_of(literal);
-    const Reason reason = reasons_[of];
-    if (reason.why == Reason::Why::decision || depth > minimise_depth) return false;
-    if (reason.why == Reason::Why::theory && explained_[of].analysis != analyses_) return false;
+    if (reasons_[variable_of(literal)].why == Reason::Why::decision || depth > minimise_depth) return false;
     const Range causes = causes_of(literal);
     for (std::uint32_t i = causes.begin; i < causes.end; ++i) {
         const Literal cause = explanations_[i];

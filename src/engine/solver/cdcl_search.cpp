@@ -8,7 +8,6 @@ namespace {
 
 constexpr std::uint64_t conflicts_a_look = 16, decisions_a_look = 256;  // at the budget
 constexpr std::uint64_t shortest_run = 20;                              // conflicts between restarts
-constexpr double restart_margin = 1.1;
 
 constexpr std::uint32_t given_flag = 1;  // distinguishes a given clause's flags from zero
 
@@ -133,7 +132,7 @@ bool Cdcl::resolve_conflict() {
 
 void Cdcl::restart_if_due() {
     const bool crowded = conflicts_ >= next_reduce_;
-    const bool stuck = since_restart_ >= shortest_run && recent_distance_ > restart_margin * mean_distance_;
+    const bool stuck = since_restart_ >= shortest_run && recent_distance_ > restart_margin_ * mean_distance_;
     if (!crowded && !stuck) return;
     since_restart_ = 0;
     ++restarts_;

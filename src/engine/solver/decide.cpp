@@ -15,6 +15,9 @@ constexpr double slice = 0.05;
 // Takes some seconds. Harder instances profit from a library's preprocessing.
 constexpr std::uint64_t most_conflicts = 100'000;
 
+// With rules that are not local clauses are long and proofs too: scores that fade slowly and fewer restarts (docs/experiments.md).
+constexpr Cdcl::Pace structured_pace{0.95, 1.25};
+
 // Checks a library's solutions against the rules that are not sums. A Cdcl with these rules only is solved under the solution as
 // assumptions; its core names choices that can not stand together.
 class StructureCheck {
@@ -103,6 +106,7 @@ Found decide_by_ourselves(const Part& part, std::size_t at_most, Budget& budget,
     CdclAdapter own(conflicts);
     Decider decider(part, own, nullptr);
     StructureEncoder(part, decider.encoding(), own.cdcl()).run();
+    if (part.is_structured()) own.cdcl().set_pace(structured_pace);
     Found found = decider.run(at_most, budget, seconds);
     found.states += own.cdcl().conflicts();
     return found;

@@ -10,6 +10,7 @@
 #include "engine/solver/theories/connected.h"
 #include "engine/solver/theories/group_size_at.h"
 #include "engine/solver/theories/group_weight.h"
+#include "engine/solver/theories/reach.h"
 
 namespace gridloom::engine {
 
@@ -133,6 +134,9 @@ void StructureEncoder::add_owners(const Groups& rule, const GroupGraph& graph) {
         }
         if (nodes.size() > 1) {
             const Adjacency adjacency(nodes.size(), pairs);
+            if (sized && nodes.size() == count.size() && size < count.size())
+                solver_.add(std::make_unique<ReachTheory>(count, adjacency, node_of[clue], size),
+                            in[clue] == always_ ? no_literal : in[clue]);
             solver_.add(std::make_unique<ConnectedTheory>(std::move(nodes), adjacency));
         }
     }

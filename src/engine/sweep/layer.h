@@ -1,15 +1,23 @@
 // Layer: the distinct states at one point of a sweep, each with its count.
 //
-// The table is a boost::unordered_flat_map; equality is on whole states, never on hashes. While all counts fit a machine word, or
-// two, it maps a state to its count. Beyond that it becomes a map from states to rows of an array of limbs; when a row overflows,
-// all rows get one more limb. The allocator charges memory before it takes it, so the old and the new table both count
-// while one grows. A refused charge makes the layer unsound; nothing is thrown. `bench/run layer` measures the overhead over the
-// bare table.
+// States lie in an array in the order in which they came, their counts in a second one, so many limbs each; an index of 32-bit numbers
+// finds them (open addressing, linear probing, at most half full). Equality is on whole states, never on hashes.
+//
+//     index   | . | 3 | . | 1 | 2 | . | . | . |      place in the arrays plus one; 0: empty
+//     states  | s1 | s2 | s3 |
+//     counts  | c1 | c2 | c3 |
+//
+// A layer is read in the order in which it was filled. States that came one after the other have successors that are alike, so what a
+// successor merges with was met lately and is in the cache; read in the order of hashes, every successor is a miss. When a count
+// overflows, all of them get one more limb. The allocator charges memory before it takes it, so the old and the new arrays both count
+// while one grows. A refused charge makes the layer unsound; nothing is thrown. `bench/run layer` compares it with
+// boost::unordered_flat_map.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <boost/unordered/unordered_flat_map.hpp>
+#include <bit>
+#include <limits>
 #include <new>
 #include <vector>
 
@@ -22,93 +30,67 @@ namespace gridloom::engine {
 template <std::size_t W>
 class Layer {
   public:
-    // A layer needs another salt than the one it is filled from: that one is read in the order of its hashes, so with equal salts
-    // unchanged states would arrive in hash order and cluster.
-    explicit Layer(Budget& budget, std::size_t limbs = 1, std::uint64_t salt = 0)
-        : counts_(0, Hash{salt}, Same{}, Charged<char>(budget)),
-          pairs_(0, Hash{salt}, Same{}, Charged<char>(budget)),
-          rows_(0, Hash{salt}, Same{}, Charged<char>(budget)),
-          limbs_of_rows_(Charged<std::uint64_t>(budget)),
+    explicit Layer(Budget& budget, std::size_t limbs = 1)
+        : states_(Charged<State<W>>(budget)),
+          counts_(Charged<std::uint64_t>(budget)),
+          index_(Charged<Place>(budget)),
           limbs_(limbs) {}
 
-    std::size_t size() const { return limbs_ == 1 ? counts_.size() : limbs_ == 2 ? pairs_.size() : rows_.size(); }
+    std::size_t size() const { return states_.size(); }
     std::size_t limbs() const { return limbs_; }
     // False once memory ran out; what was added since is lost.
     bool sound() const { return sound_; }
 
     // Removes all states, keeping the memory.
     void clear(std::size_t limbs = 1) {
+        states_.clear();
         counts_.clear();
-        pairs_.clear();
-        rows_.clear();
-        limbs_of_rows_.clear();
+        std::fill(index_.begin(), index_.end(), 0);
         limbs_ = limbs;
     }
 
     // Reserves memory for so many states.
     bool reserve(std::size_t states) {
         return guarded([&] {
-            if (limbs_ == 1) return counts_.reserve(states);
-            if (limbs_ == 2) return pairs_.reserve(states);
-            rows_.reserve(states);
-            limbs_of_rows_.reserve(states * limbs_);
+            states_.reserve(states);
+            counts_.reserve(states * limbs_);
+            if (2 * states > index_.size()) index_for(states);
         });
     }
 
     // Adds count * ways to a state's count.
     void add(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        guarded([&] { add_hashed(state, hash_of<W>(state), count, limbs, ways); });
+    }
+
+    // The same, soon: the index is fetched meanwhile. The count must stay where it is until settle().
+    void add_soon(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        const std::uint64_t hash = hash_of<W>(state);
+        if (!index_.empty()) __builtin_prefetch(&index_[hash >> shift_]);
+        queue_[queued_++] = {state, hash, count, limbs, ways};
+        if (queued_ == queue_.size()) settle();
+    }
+    void settle() {
         guarded([&] {
-            std::uint64_t product;
-            if (limbs_ == 1 && limbs == 1 && !__builtin_mul_overflow(count[0], ways, &product)) {
-                std::uint64_t& total = counts_[state];
-                std::uint64_t sum;
-                if (!__builtin_add_overflow(total, product, &sum)) {
-                    total = sum;
-                    return;
-                }
+            for (std::size_t i = 0; i < queued_; ++i) {
+                const Queued& q = queue_[i];
+                add_hashed(q.state, q.hash, q.count, q.limbs, q.ways);
             }
-            if (limbs_ != 2 || limbs > 2 || !add_pair(state, pair_of(count, limbs), ways)) add_wide(state, count, limbs, ways);
         });
+        queued_ = 0;
     }
 
-    bool holds(const State<W>& state) const {
-        return limbs_ == 1 ? counts_.contains(state) : limbs_ == 2 ? pairs_.contains(state) : rows_.contains(state);
-    }
+    bool holds(const State<W>& state) const { return !index_.empty() && index_[slot_of(state, hash_of<W>(state))] != 0; }
 
-    // Calls visit(state, count limbs) for each state, in the table's order, until it says false.
+    // Calls visit(state, count limbs) for each state, in the order in which they came, until it says false.
     template <class Visit>
     void each(Visit&& visit) const {
-        if (limbs_ == 1) {
-            for (const auto& [state, count] : counts_)
-                if (!visit(state, &count)) return;
-        } else if (limbs_ == 2) {
-            for (const auto& [state, pair] : pairs_)
-                if (!visit(state, pair.data())) return;
-        } else {
-            for (const auto& [state, row] : rows_)
-                if (!visit(state, &limbs_of_rows_[row * limbs_])) return;
-        }
+        for (std::size_t i = 0; i < states_.size(); ++i)
+            if (!visit(states_[i], &counts_[i * limbs_])) return;
     }
 
   private:
-    struct Hash {
-        using is_avalanching = void;  // the table need not mix it again
-        std::uint64_t salt = 0;
-        std::size_t operator()(const State<W>& state) const { return hash_of<W>(state, salt); }
-    };
-    struct Same {
-        bool operator()(const State<W>& a, const State<W>& b) const {
-            std::uint64_t differ = 0;
-            for (std::size_t w = 0; w < W; ++w) differ |= a[w] ^ b[w];
-            return differ == 0;
-        }
-    };
-    template <class Count>
-    using TableOf = boost::unordered_flat_map<State<W>, Count, Hash, Same, Charged<std::pair<const State<W>, Count>>>;
-    using Table = TableOf<std::uint64_t>;
-    using Pair = std::array<std::uint64_t, 2>;
-    using Wide = unsigned __int128;
-    using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
+    using Place = std::uint32_t;
 
     // Runs something that allocates; out of memory makes the layer unsound.
     template <class Do>
@@ -122,79 +104,105 @@ class Layer {
         return sound_;
     }
 
-    static Wide pair_of(const std::uint64_t* count, std::size_t limbs) {
-        return limbs > 1 ? Wide{count[1]} << 64 | count[0] : Wide{count[0]};
-    }
-    // False: it does not fit two limbs, and nothing was added.
-    bool add_pair(const State<W>& state, Wide count, std::uint64_t ways) {
-        Wide product, sum;
-        if (__builtin_mul_overflow(count, Wide{ways}, &product)) return false;
-        Pair& total = pairs_[state];
-        if (__builtin_add_overflow(pair_of(total.data(), 2), product, &sum)) return false;
-        total = {static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum >> 64)};
-        return true;
+    static bool same(const State<W>& a, const State<W>& b) {
+        std::uint64_t differ = 0;
+        for (std::size_t w = 0; w < W; ++w) differ |= a[w] ^ b[w];
+        return differ == 0;
     }
 
-    void add_wide(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
-        while (limbs > 1 && count[limbs - 1] == 0) --limbs;
-        if (limbs_ < std::max<std::size_t>(2, limbs)) widen(std::max<std::size_t>(2, limbs));
-        if (limbs_ == 2) {
-            if (limbs <= 2 && add_pair(state, pair_of(count, limbs), ways)) return;
-            widen(3);
+    // Of a state, or the empty one where it belongs.
+    std::size_t slot_of(const State<W>& state, std::uint64_t hash) const {
+        std::size_t slot = hash >> shift_;
+        while (index_[slot] != 0 && !same(states_[index_[slot] - 1], state)) slot = (slot + 1) & (index_.size() - 1);
+        return slot;
+    }
+
+    // Where a state's count is; a new state has none yet.
+    std::size_t place_of(const State<W>& state, std::uint64_t hash) {
+        if (2 * (states_.size() + 1) > index_.size()) index_for(states_.size() + 8);
+        const std::size_t slot = slot_of(state, hash);
+        if (index_[slot] != 0) return index_[slot] - 1;
+        if (states_.size() >= std::numeric_limits<Place>::max()) throw std::bad_alloc();
+        counts_.resize(counts_.size() + limbs_);
+        states_.push_back(state);
+        index_[slot] = static_cast<Place>(states_.size());
+        return states_.size() - 1;
+    }
+
+    void index_for(std::size_t states) {
+        std::vector<Place, Charged<Place>> wider(std::bit_ceil(2 * states), 0, index_.get_allocator());
+        index_ = std::move(wider);
+        shift_ = 64 - std::countr_zero(index_.size());
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            std::size_t slot = hash_of<W>(states_[i]) >> shift_;
+            while (index_[slot] != 0) slot = (slot + 1) & (index_.size() - 1);
+            index_[slot] = static_cast<Place>(i + 1);
         }
-        add_row(state, count, limbs, ways);
     }
 
-    void add_row(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
-        // Allocate the row before the state is inserted: if memory runs out in between, no state is without its limbs.
-        if (limbs_of_rows_.size() == rows_.size() * limbs_) limbs_of_rows_.resize((rows_.size() + 1) * limbs_);
-        const std::size_t row = rows_.try_emplace(state, rows_.size()).first->second;
-        std::uint64_t* total = &limbs_of_rows_[row * limbs_];
+    void add_hashed(const State<W>& state, std::uint64_t hash, const std::uint64_t* count, std::size_t limbs,
+                    std::uint64_t ways) {
+        const std::size_t at = place_of(state, hash);
+        if (limbs_ == 1 && limbs == 1) {
+            std::uint64_t product, sum;
+            if (!__builtin_mul_overflow(count[0], ways, &product) && !__builtin_add_overflow(counts_[at], product, &sum)) {
+                counts_[at] = sum;
+                return;
+            }
+        } else if (limbs_ == 2 && limbs == 2) {
+            Pair product, sum;
+            std::uint64_t* total = &counts_[2 * at];
+            if (!__builtin_mul_overflow(pair(count), Pair{ways}, &product) &&
+                !__builtin_add_overflow(pair(total), product, &sum)) {
+                total[0] = static_cast<std::uint64_t>(sum);
+                total[1] = static_cast<std::uint64_t>(sum >> 64);
+                return;
+            }
+        }
+        add_wide(at, count, limbs, ways);
+    }
+    using Pair = unsigned __int128;
+    static Pair pair(const std::uint64_t* count) { return Pair{count[1]} << 64 | count[0]; }
+
+    void add_wide(std::size_t at, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+        while (limbs > 1 && count[limbs - 1] == 0) --limbs;
+        if (limbs_ < limbs) widen(limbs);
+        std::uint64_t* total = &counts_[at * limbs_];
         std::uint64_t carry = 0;
         for (std::size_t i = 0; i < limbs_; ++i) {
-            const auto wide = static_cast<Wide>(i < limbs ? count[i] : 0) * ways + total[i] + carry;
+            const auto wide = static_cast<unsigned __int128>(i < limbs ? count[i] : 0) * ways + total[i] + carry;
             total[i] = static_cast<std::uint64_t>(wide);
             carry = static_cast<std::uint64_t>(wide >> 64);
         }
         if (carry == 0) return;
         widen(limbs_ + 1);
-        limbs_of_rows_[row * limbs_ + limbs_ - 1] = carry;
+        counts_[at * limbs_ + limbs_ - 1] = carry;
     }
 
     // Gives every count more limbs.
     void widen(std::size_t limbs) {
-        if (limbs == 2) {
-            pairs_.reserve(counts_.size());
-            for (const auto& [state, count] : counts_) pairs_.try_emplace(state, Pair{count, 0});
-            counts_ = Table(0, counts_.hash_function(), Same{}, counts_.get_allocator());
-            limbs_ = 2;
-            return;
-        }
-        Limbs wider(limbs_of_rows_.get_allocator());
-        wider.resize(size() * limbs);
-        std::size_t row = 0;
-        if (limbs_ < 3) {
-            rows_.reserve(size());
-            each([&](const State<W>& state, const std::uint64_t* count) {
-                std::copy_n(count, limbs_, &wider[row * limbs]);
-                rows_.try_emplace(state, row++);
-                return true;
-            });
-            counts_ = Table(0, counts_.hash_function(), Same{}, counts_.get_allocator());
-            pairs_ = TableOf<Pair>(0, pairs_.hash_function(), Same{}, pairs_.get_allocator());
-        } else {
-            for (; row < rows_.size(); ++row) std::copy_n(&limbs_of_rows_[row * limbs_], limbs_, &wider[row * limbs]);
-        }
-        limbs_of_rows_ = std::move(wider);
+        Limbs wider(states_.size() * limbs, 0, counts_.get_allocator());
+        for (std::size_t i = 0; i < states_.size(); ++i) std::copy_n(&counts_[i * limbs_], limbs_, &wider[i * limbs]);
+        counts_ = std::move(wider);
         limbs_ = limbs;
     }
 
-    Table counts_;         // one-limb counts
-    TableOf<Pair> pairs_;  // two-limb counts
-    Table rows_;           // wider counts: index of the row
-    Limbs limbs_of_rows_;
+    struct Queued {
+        State<W> state;
+        std::uint64_t hash;
+        const std::uint64_t* count;
+        std::size_t limbs;
+        std::uint64_t ways;
+    };
+    using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
+    std::vector<State<W>, Charged<State<W>>> states_;
+    Limbs counts_;
+    std::vector<Place, Charged<Place>> index_;
+    int shift_ = 64;  // of a hash
     std::size_t limbs_ = 1;
     bool sound_ = true;
+    std::array<Queued, 16> queue_;
+    std::size_t queued_ = 0;
 };
 
 // A set of states.

@@ -218,7 +218,7 @@ Natural ShardedSweep<W>::total(const Layer<W>& table) const {
 
 template <std::size_t W>
 bool ShardedSweep<W>::gather_all(Layer<W>& layer) {
-    layer = Layer<W>(budget_, 1, here_->layer());
+    layer = Layer<W>(budget_);
     for (std::size_t shard = 0; shard < here_->shards(); ++shard) {
         const bool went_well = here_->read(0, shard, false, [&](std::size_t limbs, WordSpan records) {
             State<W> state;

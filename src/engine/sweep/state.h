@@ -14,6 +14,10 @@ using State = std::array<std::uint64_t, W>;
 // The state after choosing an option of step i's cell, or false if that breaks a rule.
 template <std::size_t W>
 inline bool advance(const Program& p, std::size_t i, std::uint32_t option, const State<W>& from, State<W>& to) {
+    if (p.only_lines) {
+        to = from;
+        return p.lines[0].advance(i, option, to.data());
+    }
     const Step& step = p.steps[i];
     const std::uint64_t* guard = &p.arithmetic[step.arithmetic];
     const std::uint64_t* excess = guard + W * (1 + 2 * static_cast<std::size_t>(option));
