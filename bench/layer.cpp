@@ -13,6 +13,7 @@
 #include "engine/program/compile.h"
 #include "engine/program/dispatch.h"
 #include "engine/propagate/propagate.h"
+#include "engine/sweep/state.h"
 #include "engine/sweep/sweep.h"
 #include "gridloom/puzzle.h"
 #include "mosaic/random_mosaic.h"
