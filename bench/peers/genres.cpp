@@ -144,6 +144,26 @@ Row row_of(Bench& bench, Kind kind) {
             met ? "yes" : "no"};
 }
 
+Row counted(Bench& bench, const Kind& kind) {
+    double seconds = 0, slowest = 0;
+    std::string most = "0";
+    for (const Board& board : kind.boards) {
+        const OwnAnswer own = quickest(bench.repeats(), [&] { return count_ours(board, bench.own_limit); });
+        if (!own.finished) return {kind.name, std::to_string(kind.boards.size()), "gave up", "–", "–", "–", "no"};
+        seconds += own.seconds;
+        slowest = std::max(slowest, own.seconds);
+        most = own.count.str().size() > most.size() ? own.count.str() : most;
+    }
+    const double mean = seconds / static_cast<double>(kind.boards.size());
+    return {kind.name,
+            std::to_string(kind.boards.size()),
+            magnitude(most),
+            duration(mean),
+            duration(slowest),
+            kind.seconds > 0 ? duration(kind.seconds) : "counted",
+            kind.seconds > 0 && mean > kind.seconds ? "no" : "yes"};
+}
+
 }  // namespace
 
 void genres(Bench& bench) {
@@ -152,12 +172,19 @@ void genres(Bench& bench) {
         "`check --no-count` in this process beside gringo and clasp (`-n 2`) on the program that the rules file exports as; "
         "means, and our "
         "slowest board. Aims are a share of the peer's time, a time a board, or both.");
-    std::vector<Kind> kinds = kinds_of_file(fs::path(GRIDLOOM_SOURCE_DIR) / "bench/boards/genres.tsv");
+    const fs::path boards = fs::path(GRIDLOOM_SOURCE_DIR) / "bench/boards";
+    std::vector<Kind> kinds = kinds_of_file(boards / "genres.tsv");
     for (Kind& kind : hard_nurikabe()) kinds.push_back(std::move(kind));
     std::vector<Row> rows;
     for (const Kind& kind : kinds)
         if (bench.only.empty() || kind.name.find(bench.only) != std::string::npos) rows.push_back(row_of(bench, kind));
     bench.report.table({"boards", "n", "answers", "ours", "slowest", "gringo+clasp", "ours / theirs", "aim", "met"}, rows);
+    rows.clear();
+    for (const Kind& kind : kinds_of_file(boards / "counted.tsv"))
+        if (bench.only.empty() || kind.name.find(bench.only) != std::string::npos) rows.push_back(counted(bench, kind));
+    if (rows.empty()) return;
+    bench.report.text("Boards with several solutions, counted:");
+    bench.report.table({"boards", "n", "most solutions", "ours", "slowest", "aim", "met"}, rows);
 }
 
 }  // namespace gridloom::peers

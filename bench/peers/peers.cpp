@@ -58,7 +58,7 @@ void write_documents(Bench& bench, const std::string& command) {
 }
 
 int usage() {
-    fmt::print(stderr, "usage: bench/run peers [SECTION...] [--quick] [--limit SECONDS] [--only NAME]; sections:");
+    fmt::print(stderr, "usage: bench/run peers [SECTION...] [--quick] [--limit SECONDS] [--only NAME] [--page FILE]; sections:");
     for (const Section& section : sections) fmt::print(stderr, " {}", section.name);
     fmt::print(stderr, "\n");
     return 2;
@@ -80,6 +80,7 @@ void disagree(const std::string& what, const std::string& board) {
 int run(const std::vector<std::string>& words) {
     Bench bench;
     std::vector<Section> wanted;
+    std::string page;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const auto section =
             std::find_if(std::begin(sections), std::end(sections), [&](const Section& s) { return words[i] == s.name; });
@@ -91,10 +92,13 @@ int run(const std::vector<std::string>& words) {
             bench.limit = std::stod(words[++i]);
         else if (words[i] == "--only" && i + 1 < words.size())
             bench.only = words[++i];
+        else if (words[i] == "--page" && i + 1 < words.size())
+            page = words[++i];
         else
             return usage();
     }
     if (bench.quick) bench.limit = std::min(bench.limit, 2.0);
+    bench.own_limit = std::max(bench.own_limit, bench.limit);
     const bool all = wanted.empty();
     if (all) wanted.assign(std::begin(sections), std::end(sections));
     const auto start = std::chrono::steady_clock::now();
@@ -113,6 +117,9 @@ int run(const std::vector<std::string>& words) {
     }
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     bench.report.text(fmt::format("The whole run took {:.0f} s.", taken.count()));
+    if (!page.empty())
+        write(page, fmt::format("# Benchmarks\n\nWritten by `bench/run peers {}`; run it again to have your own.\n\n{}",
+                                fmt::join(words, " "), bench.report.markdown()));
     if (all) write_documents(bench, bench.quick ? "bench/run peers --quick" : "bench/run peers");
     return 0;
 }

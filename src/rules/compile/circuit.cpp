@@ -13,7 +13,10 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
 
 }  // namespace
 
-Circuit::Circuit(Watch& watch) : watch_(&watch) { gates_.assign(2, {Gate::constant}); }
+Circuit::Circuit(Watch& watch) : watch_(&watch) {
+    gates_.assign(2, {Gate::constant});
+    earlier_.assign(2, never_holds);
+}
 
 Cell Circuit::add_cell(int options) {
     options_.push_back(options);
@@ -44,8 +47,8 @@ Node Circuit::store(Stored gate, std::span<const Node> parts, std::span<const We
     if (totals)
         for (const auto& [a, b] : totals->intervals())
             hash = mixed(mixed(hash, static_cast<std::uint64_t>(a)), static_cast<std::uint64_t>(b));
-    std::vector<Node>& alike = known_[hash];
-    for (const Node n : alike)
+    Node& latest = known_.try_emplace(hash, never_holds).first->second;
+    for (Node n = latest; n != never_holds; n = earlier_[n])
         if (same(gates_[n], gate, parts, terms, totals)) return n;
     constexpr std::size_t in_tables = 96;  // of the hash table, a gate
     watch_->took(sizeof(Stored) + in_tables + parts.size_bytes() + terms.size_bytes());
@@ -61,8 +64,8 @@ Node Circuit::store(Stored gate, std::span<const Node> parts, std::span<const We
         totals_.push_back(*totals);
     }
     gates_.push_back(gate);
-    alike.push_back(static_cast<Node>(gates_.size() - 1));
-    return alike.back();
+    earlier_.push_back(latest);
+    return latest = static_cast<Node>(gates_.size() - 1);
 }
 
 Node Circuit::literal(Cell cell, OptionSet options) {
@@ -142,10 +145,14 @@ Node Circuit::negation(Node n) {
 
 // Literals of one cell become one for each weight its options have in all, the least weight being a constant, which is returned.
 int Circuit::merge_by_cell(std::vector<Weighted>& terms) {
-    std::unordered_map<Cell, std::pair<std::size_t, int>> cells;  // the first of its terms, and how many there are
-    for (std::size_t i = 0; i < terms.size(); ++i)
-        if (gate(terms[i].node) == Gate::literal)
-            ++cells.try_emplace(literal_at(terms[i].node).cell, std::pair{i, 0}).first->second.second;
+    met_cells_.resize(options_.size());
+    ++call_;
+    for (std::uint32_t i = 0; i < terms.size(); ++i) {
+        if (gate(terms[i].node) != Gate::literal) continue;
+        Met& met = met_cells_[literal_at(terms[i].node).cell];
+        if (met.call != call_) met = {call_, i, 0};
+        ++met.times;
+    }
     int constant = 0;
     std::vector<Weighted> merged;
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -154,10 +161,14 @@ int Circuit::merge_by_cell(std::vector<Weighted>& terms) {
             continue;
         }
         const Cell cell = literal_at(terms[i].node).cell;
-        const auto [first, count] = cells[cell];
+        const auto [call, first, count] = met_cells_[cell];
         if (first != i) continue;
+        if (count == 1 && terms[i].weight > 0) {
+            merged.push_back(terms[i]);
+            continue;
+        }
         std::vector<int> weights(static_cast<std::size_t>(options_of(cell)), 0);
-        for (std::size_t j = i, left = static_cast<std::size_t>(count); left > 0; ++j) {
+        for (std::size_t j = i, left = count; left > 0; ++j) {
             if (gate(terms[j].node) != Gate::literal || literal_at(terms[j].node).cell != cell) continue;
             --left;
             for (std::size_t o = 0; o < weights.size(); ++o)
@@ -189,16 +200,19 @@ std::optional<Node> Circuit::options_of_one_cell(const std::vector<Weighted>& te
 
 Node Circuit::total(std::vector<Weighted> given, Totals totals) {
     std::vector<Weighted> terms;
-    std::unordered_map<Node, std::size_t> places;
+    met_nodes_.resize(gates_.size());
+    ++call_;
     int constant = 0;
     for (const Weighted& t : given) {
         if (t.node == always_holds) constant += t.weight;
         if (is_constant(t.node) || t.weight == 0) continue;
-        const auto [known, fresh] = places.try_emplace(t.node, terms.size());
-        if (fresh)
-            terms.push_back(t);
-        else
-            terms[known->second].weight += t.weight;
+        Met& met = met_nodes_[t.node];
+        if (met.call == call_) {
+            terms[met.place].weight += t.weight;
+            continue;
+        }
+        met = {call_, static_cast<std::uint32_t>(terms.size()), 1};
+        terms.push_back(t);
     }
     std::erase_if(terms, [](const Weighted& t) { return t.weight == 0; });
     constant += merge_by_cell(terms);

@@ -6,6 +6,7 @@
 // a model.
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -85,10 +86,17 @@ class Circuit {
     std::vector<Node> parts_;
     std::vector<Weighted> terms_;
     std::vector<Totals> totals_;
-    std::unordered_map<std::uint64_t, std::vector<Node>> known_;
+    boost::unordered_flat_map<std::uint64_t, Node> known_;  // by hash: the latest gate that has it
+    std::vector<Node> earlier_;                             // by gate: the one before it that has the same hash
     std::unordered_map<Node, Node> negations_;
     mutable std::vector<std::uint32_t> seen_, cell_seen_;  // scratch of support()
     mutable std::uint32_t look_ = 0;
+    // Scratch of total() and merge_by_cell(): by node and by cell, the call that met it, where it stands and how often it was met.
+    struct Met {
+        std::uint32_t call = 0, place = 0, times = 0;
+    };
+    std::vector<Met> met_nodes_, met_cells_;
+    std::uint32_t call_ = 0;
 };
 
 }  // namespace gridloom::rules
