@@ -15,7 +15,7 @@ struct Bench {
     bool quick = false;
     double limit = 20;                                  // seconds a peer has for one board
     double own_limit = 20;                              // seconds we have
-    std::string only;                                   // of genres: those whose name has this in it
+    std::string only;                                   // of sequences and genres: those whose name has this in it
     std::map<std::string, std::vector<Series>> charts;  // by puzzle
 
     int repeats() const { return quick ? 1 : 3; }

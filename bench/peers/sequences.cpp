@@ -193,8 +193,11 @@ void sequences(Bench& bench) {
                     "memory than there is.",
                     bench.limit));
     std::vector<Row> rows;
-    for (const Sequence& s : sequences_counted()) rows.push_back(row_of(s, bench.limit));
-    bench.report.table({"sequence", "published terms met", "largest", "count", "time", "states", "ended by"}, rows);
+    const auto wanted = [&](const std::string& what) { return bench.only.empty() || what.find(bench.only) != std::string::npos; };
+    for (const Sequence& s : sequences_counted())
+        if (wanted(s.name)) rows.push_back(row_of(s, bench.limit));
+    if (!rows.empty())
+        bench.report.table({"sequence", "published terms met", "largest", "count", "time", "states", "ended by"}, rows);
 
     bench.report.text(
         "Beside a counter written for loops and corner paths alone (bench/peers/mate_counter.cpp: two bits a plug, one flat "
@@ -202,7 +205,7 @@ void sequences(Bench& bench) {
         "counts modulo 2^128):");
     rows.clear();
     for (const Race& race : races)
-        if (!bench.quick || race.squares <= 11) rows.push_back(row_of(race, 10 * bench.limit));
+        if (wanted(race.what) && (!bench.quick || race.squares <= 11)) rows.push_back(row_of(race, 10 * bench.limit));
     bench.report.table({"board", "count", "ours", "states", "mate counter", "its states", "ours / its"}, rows);
 }
 

@@ -63,22 +63,38 @@ class Layer {
         guarded([&] { add_hashed(state, hash_of<W>(state), count, limbs, ways); });
     }
 
-    // The same, soon: the index is fetched meanwhile. The count must stay where it is until settle().
-    void add_soon(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
-        const std::uint64_t hash = hash_of<W>(state);
-        if (!index_.empty()) __builtin_prefetch(&index_[hash >> shift_]);
-        queue_[queued_++] = {state, hash, count, limbs, ways};
-        if (queued_ == queue_.size()) settle();
-    }
-    void settle() {
-        guarded([&] {
-            for (std::size_t i = 0; i < queued_; ++i) {
-                const Queued& q = queue_[i];
-                add_hashed(q.state, q.hash, q.count, q.limbs, q.ways);
-            }
-        });
-        queued_ = 0;
-    }
+    // Adds a few at a time: while they wait, the index is fetched. Counts must stay where they are until settle().
+    class Queue {
+      public:
+        explicit Queue(Layer& layer) : layer_(layer) {}
+        void add(const State<W>& state, const std::uint64_t* count, std::size_t limbs, std::uint64_t ways) {
+            const std::uint64_t hash = hash_of<W>(state);
+            if (!layer_.index_.empty()) __builtin_prefetch(&layer_.index_[hash >> layer_.shift_]);
+            waiting_[size_++] = {state, hash, count, limbs, ways};
+            if (size_ == waiting_.size()) settle();
+        }
+        void settle() {
+            layer_.guarded([&] {
+                for (std::size_t i = 0; i < size_; ++i) {
+                    const Waiting& w = waiting_[i];
+                    layer_.add_hashed(w.state, w.hash, w.count, w.limbs, w.ways);
+                }
+            });
+            size_ = 0;
+        }
+
+      private:
+        struct Waiting {
+            State<W> state;
+            std::uint64_t hash;
+            const std::uint64_t* count;
+            std::size_t limbs;
+            std::uint64_t ways;
+        };
+        Layer& layer_;
+        std::array<Waiting, 16> waiting_;
+        std::size_t size_ = 0;
+    };
 
     bool holds(const State<W>& state) const { return !index_.empty() && index_[slot_of(state, hash_of<W>(state))] != 0; }
 
@@ -187,13 +203,6 @@ class Layer {
         limbs_ = limbs;
     }
 
-    struct Queued {
-        State<W> state;
-        std::uint64_t hash;
-        const std::uint64_t* count;
-        std::size_t limbs;
-        std::uint64_t ways;
-    };
     using Limbs = std::vector<std::uint64_t, Charged<std::uint64_t>>;
     std::vector<State<W>, Charged<State<W>>> states_;
     Limbs counts_;
@@ -201,8 +210,6 @@ class Layer {
     int shift_ = 64;  // of a hash
     std::size_t limbs_ = 1;
     bool sound_ = true;
-    std::array<Queued, 16> queue_;
-    std::size_t queued_ = 0;
 };
 
 // A set of states.

@@ -21,14 +21,15 @@ template <std::size_t W>
 bool narrow_step(const Program& p, std::size_t i, std::size_t end, Layer<W>& layer, Budget& budget, std::uint64_t at_most) {
     Layer<W> next(budget, layer.limbs());
     if (!layer.sound() || !next.reserve(layer.size())) return false;
+    typename Layer<W>::Queue queue(next);
     std::uint64_t since_check = 0;
     layer.each([&](const State<W>& state, const std::uint64_t* count) {
         each_successor<W>(p, i, end, state, 1,
-                          [&](const State<W>& moved, std::uint64_t ways) { next.add_soon(moved, count, layer.limbs(), ways); });
+                          [&](const State<W>& moved, std::uint64_t ways) { queue.add(moved, count, layer.limbs(), ways); });
         if (++since_check % 1024 != 0) return true;
         return next.sound() && next.size() <= at_most && budget.go_on();
     });
-    next.settle();
+    queue.settle();
     if (!next.sound() || next.size() > at_most || !budget.go_on()) return false;
     layer = std::move(next);
     return true;
