@@ -54,7 +54,7 @@ struct CheckAnswer {
     bool exact = false;  // the count is exact, not only a lower bound
     Natural count = 0;
     std::vector<Filling> solutions;  // the one, or two that differ
-    std::vector<int> differ;         // the squares where the two do
+    std::vector<int> differ;         // where the two do: places of the filling
     Stats stats;
 };
 // `at_most`: counts no further than that (2 or more), and ends as soon as so many are known: then `count` is `at_most` and not
@@ -64,9 +64,10 @@ CheckAnswer check(const Model& model, const Settings& settings = {}, std::uint64
 
 // Why a board has no solution: clues that contradict each other, none of which can be spared.
 struct ConflictAnswer {
-    bool decided = false;      // false: gave up, or there is no conflict
-    std::vector<int> squares;  // of a smallest set of clues that no filling obeys: leaving out any of them, one does
-    bool whole_board = false;  // there is no filling even without clues: the board itself is the contradiction
+    bool decided = false;       // false: gave up, or there is no conflict
+    std::vector<Place> places;  // of a smallest set of clues that no filling obeys: leaving out any of them, one does
+    std::vector<int> squares;   // those of the places that are squares
+    bool whole_board = false;   // there is no filling even without clues: the board itself is the contradiction
     Stats stats;
 };
 ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings& settings = {});

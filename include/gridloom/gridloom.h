@@ -38,7 +38,8 @@ typedef enum gridloom_status {
     GRIDLOOM_BUG = 70     /* please report it */
 } gridloom_status;
 
-/* A puzzle by its name ("mosaic", "net", "fourwinds") and a board in any of the puzzle's formats.
+/* A puzzle by its name ("mosaic", "slitherlink"), or the text of a rules file, which has several lines; and a board in any of the
+ * puzzle's formats.
  *
  * On return *answer is a text, never NULL unless there was no memory for it: what is told below, or
  * why there is no answer ("line:column: what was expected"). `answer` itself may be NULL. */
@@ -54,6 +55,9 @@ gridloom_status gridloom_check(const char* puzzle, const char* board, const grid
 
 /* Any question of the API: a JSON object in, a JSON object out. What can be asked is in docs/api.md. */
 gridloom_status gridloom_handle(const char* request, const gridloom_limits* limits, char** answer);
+
+/* Adds the puzzle of a rules file to those known by name; *answer is its name. BAD_INPUT: the file is faulty, or the name is taken. */
+gridloom_status gridloom_add_puzzle(const char* rules, char** answer);
 
 void gridloom_free(char* text);
 

@@ -30,6 +30,7 @@ enum class Level {
 inline constexpr std::size_t levels = 6;
 std::string_view to_text(Level level);
 
+// Squares are places of the filling: of most puzzles the squares of the board, row by row.
 struct Settled {
     int square;
     int value;
@@ -41,11 +42,13 @@ struct Excluded {
     std::vector<int> values;
 };
 
-// A rule that a step rests on: where its clue stands (or no_square) and the name of its sort.
+// A rule that a step rests on: where its clue stands (or no_square) and the name of its sort. Of a rules file `sort` is the rule's
+// number, and the clue may stand at a place of any sort.
 struct UsedRule {
     int square;
     int sort;
     std::string_view name;
+    Sort place_sort = Sort::cell;
 };
 
 // What was tried, and what it came to.

@@ -143,6 +143,12 @@ struct Puzzle {
     std::vector<Measure> measures;  // the first is the one asked for most
     const Classic* classic = nullptr;
     const Sentences* sentences = nullptr;  // reasons for hints, in words
+    // Of a rules file. A rule in words, by its number there; the name of an area or stretch of this board; the board as a program
+    // for another solver, in one of export_languages().
+    std::function<std::string(int rule)> rule_text = {};
+    std::function<std::string(const Board& board, const Place& place)> whole_name = {};
+    std::function<bool(std::string_view text)> is_named_in = {};  // whether a board's text names the puzzle
+    std::function<Result<std::string>(const Board& board, std::string_view language)> exported = {};
     std::vector<Example> examples;
     std::shared_ptr<const void> owner = nullptr;  // of what the pointers above point to, where the puzzle was made at run time
 };
@@ -150,12 +156,22 @@ struct Puzzle {
 // Every puzzle there is, and one by its name or alias.
 std::span<const Puzzle* const> all_puzzles();
 const Puzzle* find_puzzle(std::string_view name);
+// The puzzle that a board's text names: an address, a file, a game ID with the game's name before it, our own text or JSON with the
+// puzzle's name in it. Nothing: it does not tell, or no puzzle is called so.
+struct Recognised {
+    const Puzzle* puzzle;
+    std::string board;  // the text that the puzzle's formats read
+};
+std::optional<Recognised> recognise(std::string_view text);
 // Adds a puzzle to those: it is found by its name from then on, and lives as long as the program. Throws std::invalid_argument
-// where the name is taken. Not while other threads look for puzzles.
+// where the name is taken, and std::length_error where there are 4,096 already.
 const Puzzle& add_puzzle(std::shared_ptr<const Puzzle> puzzle);
 
 // A puzzle from the text of a rules file (docs/rules.md). It is not added.
 Result<std::shared_ptr<const Puzzle>> read_puzzle(std::string_view rules);
+
+// What a board of a rules file can be exported to.
+std::span<const std::string_view> export_languages();
 
 // What is wrong with a board that no format read; nothing: questions can be asked about it.
 std::optional<std::string> board_fault(const Puzzle& puzzle, const Board& board);
@@ -163,6 +179,10 @@ std::optional<std::string> board_fault(const Puzzle& puzzle, const Board& board)
 // How many values a filling of this board has, and the place of each.
 int fill_size(const Puzzle& puzzle, const Board& board);
 FilledPlace fill_place(const Puzzle& puzzle, const Board& board, int index);
+// The name of a place for people, as "the edge above row 1, column 1"; of a place of a filling with its layer where two layers share
+// the place.
+std::string place_name(const Puzzle& puzzle, const Board& board, const Place& place);
+std::string place_name(const Puzzle& puzzle, const Board& board, int index);
 // One value there, as people say it.
 std::string value_text(const Puzzle& puzzle, const Board& board, int index, int value);
 

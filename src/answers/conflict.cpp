@@ -12,7 +12,7 @@ namespace {
 
 // All that is asked by the clue at one place.
 struct Clue {
-    int square = no_square;
+    Place place;
     std::vector<AnyRule> rules;
 };
 
@@ -23,15 +23,16 @@ struct Rules {
 
 Rules rules_of(const Instance& model) {
     Rules all;
-    std::map<std::pair<int, int>, std::size_t> at_place;
+    std::map<Place, std::size_t> at_place;
     for (const AnyRule r : model.rules()) {
         const Origin& origin = model.origin_of(r);
         if (!origin.is_clue) {
             all.always.push_back(r);
             continue;
         }
-        const auto [known, fresh] = at_place.try_emplace({origin.place_sort, origin.square}, all.clues.size());
-        if (fresh) all.clues.push_back({origin.square, {}});
+        const Place place{static_cast<Sort>(origin.place_sort), origin.square};
+        const auto [known, fresh] = at_place.try_emplace(place, all.clues.size());
+        if (fresh) all.clues.push_back({place, {}});
         all.clues[known->second].rules.push_back(r);
     }
     return all;
@@ -69,8 +70,10 @@ ConflictAnswer conflict(const Puzzle& puzzle, const Board& board, const Settings
     if (const auto found = search.find()) {
         answer.decided = true;
         answer.whole_board = found->empty();
-        for (const std::size_t i : *found) answer.squares.push_back(rules.clues[i].square);
-        std::sort(answer.squares.begin(), answer.squares.end());
+        for (const std::size_t i : *found) answer.places.push_back(rules.clues[i].place);
+        std::sort(answer.places.begin(), answer.places.end());
+        for (const Place& place : answer.places)
+            if (place.sort == Sort::cell) answer.squares.push_back(place.index);
     }
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();

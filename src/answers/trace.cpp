@@ -34,7 +34,8 @@ class PartTrace {
                 if (model_.shown_at(c) != no_square) t.squares.push_back(model_.shown_at(c));
             for (const engine::PartUse& u : part_.uses_of(step.cell)) --left[u.rule];
             for (std::size_t r = 0; r < left.size(); ++r) {
-                const int square = model_.sum_at(part_.rules[r].origin).origin.square;
+                const Origin& from = model_.sum_at(part_.rules[r].origin).origin;
+                const int square = from.place_sort == 0 ? from.square : no_square;  // 0: a cell
                 if (left[r] > 0 && left[r] < part_.rules[r].end - part_.rules[r].begin && square != no_square)
                     t.unfinished.push_back(square);
             }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <new>
 
+#include "gridloom/puzzle.h"
 #include "service/handle.h"
 
 struct gridloom_stop {
@@ -83,7 +84,8 @@ gridloom_status question(const char* command, const char* puzzle, const char* bo
                          Tell&& tell) noexcept {
     return guarded(answer, [&]() -> Told {
         if (!puzzle || !board) return {GRIDLOOM_BAD_INPUT, "1:1: expected a puzzle and a board, found NULL"};
-        const service::Response response = ask({{"command", command}, {"puzzle", puzzle}, {"board", board}}, limits);
+        const char* field = std::strchr(puzzle, '\n') ? "rules" : "puzzle";
+        const service::Response response = ask({{"command", command}, {field, puzzle}, {"board", board}}, limits);
         if (response.outcome != Outcome::answered) return {status_of(response.outcome), reason(response)};
         return tell(response.body);
     });
@@ -130,6 +132,18 @@ gridloom_status gridloom_handle(const char* request, const gridloom_limits* limi
         auto body = service::read_body(request ? request : "");
         const service::Response response = body ? ask(std::move(*body), limits) : service::refusal({}, body.error(), "");
         return {status_of(response.outcome), service::to_text(response.body)};
+    });
+}
+
+gridloom_status gridloom_add_puzzle(const char* rules, char** answer) {
+    return guarded(answer, [&]() -> Told {
+        auto read = read_puzzle(rules ? rules : "");
+        if (!read) return {GRIDLOOM_BAD_INPUT, read.error().text()};
+        try {
+            return {GRIDLOOM_YES, add_puzzle(std::move(*read)).name};
+        } catch (const std::logic_error& e) {  // the name is taken, or there are too many
+            return {GRIDLOOM_BAD_INPUT, Error{1, 1, e.what()}.text()};
+        }
     });
 }
 

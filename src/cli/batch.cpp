@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/progress.h"
+#include "cli/rules_file.h"
 #include "cli/signals.h"
 #include "many/distributed_batch.h"
 #include "service/batch.h"
@@ -43,7 +44,12 @@ class Input {
 
 service::BatchQuestion question_of(const Words& words, int jobs) {
     service::BatchQuestion q;
-    q.body = {{"command", words.do_command}, {"puzzle", std::string(asked_puzzle(words).name)}};
+    const Puzzle& puzzle = asked_puzzle(words);
+    q.body["command"] = words.do_command;
+    if (is_rules_file(words.puzzle))
+        q.body["rules"] = text_of_rules_file(words.puzzle);
+    else
+        q.body["puzzle"] = puzzle.name;
     const auto add = [&](const char* field, const std::string& text) {
         if (!text.empty()) q.body[field] = text;
     };
@@ -86,6 +92,8 @@ void match_question(BatchOutput& output, const service::BatchQuestion& question,
             const auto text = [&](const service::Json& body) {
                 return body.contains(name) ? service::to_text(body[name]) : std::string("none");
             };
+            if (name == "rules" && text(ours) != text(*read))
+                complain("expected the rules that '" + file + "' answers, found others");
             if (text(ours) != text(*read))
                 complain("expected the question that '" + file + "' answers, with " +
                          (name == "puzzle" ? "puzzle" : "--" + (name == "command" ? "do" : name)) + " " + text(*read) +

@@ -7,14 +7,26 @@
 namespace gridloom::cli {
 namespace {
 
-std::string told(const Board& board, int square) {
-    return "row " + std::to_string(board.row(square) + 1) + ", column " + std::to_string(board.column(square) + 1) + "\n";
-}
-
-std::string told(const Board& board, const ConflictAnswer& conflict) {
+std::string told(const Puzzle& puzzle, const Board& board, const ConflictAnswer& conflict) {
     if (conflict.whole_board) return "\nthe board itself has no solution, even without its clues\n";
     std::string text = "\nthese already contradict each other:\n";
-    for (const int s : conflict.squares) text += told(board, s);
+    for (const Place& place : conflict.places) text += place_name(puzzle, board, place) + "\n";
+    return text;
+}
+
+// Where two solutions differ, as far as anyone would read it.
+std::string differences(const Puzzle& puzzle, const Board& board, const CheckAnswer& answer) {
+    constexpr std::size_t longest = 20;
+    const std::size_t all = answer.differ.size(), shown = all > longest ? longest - 1 : all;
+    std::string text = "\nthey differ in " + std::to_string(all) + (all == 1 ? " place:\n" : " places:\n");
+    for (std::size_t i = 0; i < shown; ++i) {
+        const int at = answer.differ[i];
+        const auto value = [&](std::size_t which) {
+            return value_text(puzzle, board, at, answer.solutions[which][static_cast<std::size_t>(at)]);
+        };
+        text += place_name(puzzle, board, at) + ": " + value(0) + " or " + value(1) + "\n";
+    }
+    if (shown < all) text += "and " + std::to_string(all - shown) + " more\n";
     return text;
 }
 
@@ -38,7 +50,7 @@ int run_check(const Words& words) {
         why_none = conflict(*asked.puzzle, asked.board, asked.settings);
     if (words.json) {
         service::Json j = service::answer_json(*asked.puzzle, asked.board, answer, format);
-        if (why_none && why_none->decided) j["conflict"] = service::conflict_json(asked.board, *why_none);
+        if (why_none && why_none->decided) j["conflict"] = service::conflict_json(*asked.puzzle, asked.board, *why_none);
         print(j.dump() + "\n");
     } else if (answer.verdict != Verdict::gave_up) {
         std::string text(service::to_text(answer.verdict));
@@ -49,7 +61,8 @@ int run_check(const Words& words) {
                 print("\n");
                 print(format.print_solution(asked.board, f));
             }
-        if (why_none && why_none->decided) print(told(asked.board, *why_none));
+        if (words.show && !answer.differ.empty()) print(differences(*asked.puzzle, asked.board, answer));
+        if (why_none && why_none->decided) print(told(*asked.puzzle, asked.board, *why_none));
     }
     tell_stats(words, answer.stats);
     if (answer.verdict == Verdict::gave_up) return give_up(words, answer.stats);

@@ -33,7 +33,7 @@ struct Words {
     std::string order;
     std::string output;
     std::string n = "1", seed = "1", skip = "0", max, by, at_most;
-    std::string do_command, resume;
+    std::string do_command, resume, language, title;
     std::string threads, spill, checkpoint, every = "60s", wide;
     std::string jobs, port = "8080", host = "127.0.0.1", known_as;
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
@@ -65,7 +65,7 @@ struct Command {
 extern const Command solve_command, count_command, check_command, verify_command, convert_command, draw_command, puzzles_command,
     engine_command, serve_command, enumerate_command, rank_command, sample_command, marginals_command, complete_command,
     weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, batch_command,
-    rules_command, manual_command, completion_command;
+    rules_command, new_command, export_command, manual_command, completion_command;
 
 // The table itself, for what is written from it: the manual page and the shell's completion.
 std::span<const Command* const> all_commands();
@@ -74,6 +74,7 @@ const std::vector<Option>& shared_options();  // of every command on a board
 // A complaint about the words or the board: printed on standard error, exit 2.
 struct Complaint {
     Error error;
+    std::string file = {};  // that the error's place is in; empty: the board
 };
 // Of what the command line says, which has no lines to point at.
 [[noreturn]] inline void complain(const std::string& message) { throw Complaint{{1, 1, message}}; }
@@ -84,6 +85,7 @@ struct Asked {
     Board board;
     Settings settings;
 };
+// By its name or as a rules file, which is read once.
 const Puzzle& asked_puzzle(const Words& words);
 Asked read(const Words& words);
 // The text behind a BOARD or SOLUTION argument: a file, standard input, or the argument itself.

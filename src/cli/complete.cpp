@@ -6,10 +6,9 @@
 namespace gridloom::cli {
 namespace {
 
-std::string places(const Board& board, const std::vector<int>& squares) {
+std::string places(const Asked& asked, const std::vector<int>& indices) {
     std::string text;
-    for (const int s : squares)
-        text += "row " + std::to_string(board.row(s) + 1) + ", column " + std::to_string(board.column(s) + 1) + "\n";
+    for (const int i : indices) text += place_name(*asked.puzzle, asked.board, i) + "\n";
     return text;
 }
 
@@ -23,7 +22,7 @@ int run_complete(const Words& words) {
     if (words.json) {
         service::Json j = service::answer_json(*asked.puzzle, asked.board, answer);
         if (blamed && blamed->decided) {
-            j["cells"] = service::cells_json(asked.board, blamed->squares);
+            j["cells"] = service::places_json(*asked.puzzle, asked.board, blamed->squares);
             j["smallest"] = blamed->smallest;
         }
         print(j.dump() + "\n");
@@ -34,7 +33,7 @@ int run_complete(const Words& words) {
     if (blamed && !blamed->decided) return give_up(words, blamed->stats);
     if (blamed && !words.json) {
         print(blamed->squares.empty() ? "the board itself has no solution\n"
-                                      : "these can not stand together:\n" + places(asked.board, blamed->squares));
+                                      : "these can not stand together:\n" + places(asked, blamed->squares));
     }
     return Exit::ok;
 }

@@ -14,13 +14,13 @@ bool ends_in(const std::string& name, std::string_view ending) {
     return name.size() > ending.size() && name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
 }
 
+}  // namespace
+
 void write_file(const std::string& name, const std::string& bytes) {
     std::ofstream file(name, std::ios::binary);
     if (!(file << bytes) || !file.flush())
         complain("expected a file that can be written, found '" + name + "' (" + std::strerror(errno) + ")");
 }
-
-}  // namespace
 
 void check_picture_name(const std::string& name) {
     if (!ends_in(name, ".svg") && !ends_in(name, ".png"))

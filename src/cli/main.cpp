@@ -4,20 +4,23 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "cli/command.h"
+#include "cli/rules_file.h"
 #include "cli/signals.h"
+#include "gridloom/rules_error.h"
 #include "service/reading.h"
 
 namespace gridloom::cli {
 namespace {
 
 const Command* const commands[] = {
-    &solve_command,    &count_command,   &check_command,     &verify_command,   &convert_command,
-    &draw_command,     &puzzles_command, &engine_command,    &serve_command,    &enumerate_command,
-    &rank_command,     &sample_command,  &marginals_command, &complete_command, &weigh_command,
-    &trace_command,    &hint_command,    &explain_command,   &rate_command,     &generate_command,
-    &minimise_command, &batch_command,   &rules_command,     &manual_command,   &completion_command};
+    &solve_command,     &count_command,    &check_command,     &verify_command,    &convert_command, &draw_command,
+    &puzzles_command,   &engine_command,   &serve_command,     &enumerate_command, &rank_command,    &sample_command,
+    &marginals_command, &complete_command, &weigh_command,     &trace_command,     &hint_command,    &explain_command,
+    &rate_command,      &generate_command, &minimise_command,  &batch_command,     &rules_command,   &new_command,
+    &export_command,    &manual_command,   &completion_command};
 
 }  // namespace
 
@@ -57,12 +60,45 @@ void add(CLI::App& app, Words& words, const std::vector<Option>& options) {
     }
 }
 
+bool is_command(const std::string& word) {
+    return std::any_of(std::begin(commands), std::end(commands), [&](const Command* c) { return word == c->name; });
+}
+
+// A board that names its puzzle needs no other name: `gridloom solve URL` is told as `solve PUZZLE URL`, and `gridloom URL` checks it.
+std::vector<std::string> with_puzzle(std::vector<std::string> words) {
+    const auto named = [](const std::string& word) {
+        std::error_code failure;
+        return std::filesystem::exists(word, failure) ? std::nullopt : recognise(word);
+    };
+    if (words.empty()) return words;
+    if (!is_command(words[0])) {
+        const auto found = named(words[0]);
+        if (!found) return words;
+        std::vector<std::string> all = {"check", found->puzzle->name, found->board, "--show"};
+        const bool counts =
+            std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.rfind("--at-most", 0) == 0; });
+        if (!counts) all.emplace_back("--no-count");
+        all.insert(all.end(), words.begin() + 1, words.end());
+        fmt::print(stderr, "{}\n", found->puzzle->title);
+        return all;
+    }
+    const auto command =
+        std::find_if(std::begin(commands), std::end(commands), [&](const Command* c) { return words[0] == c->name; });
+    if (words.size() < 2 || !(*command)->takes_puzzle) return words;
+    if (const auto found = named(words[1])) {
+        words[1] = found->board;
+        words.insert(words.begin() + 1, found->puzzle->name);
+    }
+    return words;
+}
+
 // A first word that is no command, told before the parser counts what else is missing.
 void check_command_name(const std::string& word) {
     std::vector<std::string> names;
     for (const Command* c : commands) names.emplace_back(c->name);
-    if (word.rfind('-', 0) != 0 && std::find(names.begin(), names.end(), word) == names.end())
-        complain(service::unknown_name("a command", names, word));
+    if (word.rfind('-', 0) == 0 || is_command(word)) return;
+    if (word.find("://") != word.npos) complain("expected the address of a puzzle that is known, found '" + word + "'");
+    complain(service::unknown_name("a command", names, word));
 }
 
 int parse_and_run(int argc, char** argv) {
@@ -86,15 +122,21 @@ int parse_and_run(int argc, char** argv) {
         print(app.help());
         return Exit::ok;
     }
-    check_command_name(argv[1]);
+    std::vector<std::string> given = with_puzzle({argv + 1, argv + argc});
+    check_command_name(given[0]);
     try {
-        app.parse(argc, argv);
+        std::reverse(given.begin(), given.end());  // as the parser takes them
+        app.parse(std::move(given));
     } catch (const CLI::ParseError& e) {
         if (e.get_exit_code() == 0) return app.exit(e);
         fmt::print(stderr, "1:1: expected a command line that `gridloom --help` describes: {}\n", e.what());
         return Exit::bad_input;
     }
-    return chosen->run(words);
+    try {
+        return chosen->run(words);
+    } catch (const RulesError& e) {
+        throw Complaint{e.error(), file_of_rules(words.puzzle)};
+    }
 }
 
 }  // namespace
@@ -112,7 +154,7 @@ int main(int argc, char** argv) {
         return code;
     } catch (const Complaint& complaint) {
         std::fflush(stdout);
-        fmt::print(stderr, "{}\n", complaint.error.text());
+        fmt::print(stderr, "{}{}{}\n", complaint.file, complaint.file.empty() ? "" : ":", complaint.error.text());
         return Exit::bad_input;
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "gave up: the machine has no more memory\n");

@@ -6,6 +6,19 @@
 namespace gridloom::cli {
 namespace {
 
+// A square by its row and column alone, any other place by its name.
+std::string line_of(const Puzzle& puzzle, const Board& board, const SquareMarginals& m) {
+    const bool squares = puzzle.fills.size() == 1 && puzzle.fills[0].sort == Sort::cell;
+    std::string text = squares ? std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1)
+                               : place_name(puzzle, board, m.square) + ":";
+    const char* between = " ";
+    for (const Marginal& v : m.values) {
+        text += between + value_text(puzzle, board, m.square, v.value) + (squares ? ":" : " ") + v.count.str();
+        between = squares ? " " : ", ";
+    }
+    return text;
+}
+
 int run_marginals(const Words& words) {
     const Asked asked = read(words);
     const Board& board = asked.board;
@@ -20,13 +33,12 @@ int run_marginals(const Words& words) {
     }
     if (words.json) {
         service::Json j = service::answer_json(*asked.puzzle, board, solutions);
-        j["cells"] = service::marginals_json(board, *marginals);
+        j["cells"] = service::marginals_json(*asked.puzzle, board, *marginals);
         print(j.dump() + "\n");
     } else {
         std::string text;
         for (const SquareMarginals& m : *marginals) {
-            text += std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
-            for (const Marginal& v : m.values) text += " " + value_text(*asked.puzzle, board, m.square, v.value) + ":" + v.count.str();
+            text += line_of(*asked.puzzle, board, m);
             text += "\n";
         }
         print(text);

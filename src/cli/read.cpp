@@ -8,9 +8,11 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/rules_file.h"
 #include "cli/signals.h"
 #include "service/handle.h"
 #include "service/reading.h"
@@ -76,7 +78,17 @@ double seconds(const std::string& text) {
     return measure(text, units, service::max_seconds, "a time such as 10s, 500ms or 2m");
 }
 
-const Puzzle& asked_puzzle(const Words& words) { return *or_complain(service::named_puzzle(words.puzzle)); }
+const Puzzle& asked_puzzle(const Words& words) {
+    if (!is_rules_file(words.puzzle)) return *or_complain(service::named_puzzle(words.puzzle));
+    static std::map<std::string, std::shared_ptr<const Puzzle>> opened;
+    std::shared_ptr<const Puzzle>& puzzle = opened[words.puzzle];
+    if (!puzzle) {
+        auto read = read_puzzle(text_of_rules_file(words.puzzle));
+        if (!read) throw Complaint{read.error(), words.puzzle};
+        puzzle = std::move(*read);
+    }
+    return *puzzle;
+}
 
 std::string read_text(const std::string& argument, const Puzzle& puzzle) {
     if (argument == "-") return {std::istreambuf_iterator<char>(std::cin), {}};

@@ -1,49 +1,42 @@
 // A rules file read back: in sentences, in its usual form, or as what its rules become.
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
 #include "cli/command.h"
+#include "cli/rules_file.h"
 #include "puzzles/rules_text.h"
 #include "service/reading.h"
 
 namespace gridloom::cli {
 namespace {
 
-std::string whole_file(const std::string& name) {
-    std::ifstream in(name, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in || in.bad()) complain("expected a file that can be read, found '" + name + "' (" + std::strerror(errno) + ")");
-    return text;
-}
-
 // A file, standard input, or the name of a puzzle of the gallery.
 std::string rules_text(const std::string& argument) {
     if (argument == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
-    if (std::filesystem::is_regular_file(argument)) return whole_file(argument);
+    if (is_rules_file(argument)) return text_of_rules_file(argument);
     const std::string_view known = puzzles::gallery_text(argument);
     if (!known.empty()) return std::string(known);
-    if (argument.find('/') != std::string::npos || argument.find('.') != std::string::npos) return whole_file(argument);
+    if (argument.find('.') != std::string::npos) return text_of_rules_file(argument);
     std::vector<std::string> names;
     for (const Puzzle* p : all_puzzles()) names.push_back(p->name);
     complain(service::unknown_name("a rules file or a puzzle", names, argument));
 }
 
 std::string board_text(const std::string& argument) {
-    return std::filesystem::is_regular_file(argument) ? whole_file(argument) : argument;
+    return std::filesystem::is_regular_file(argument) ? text_of_rules_file(argument) : argument;
 }
 
 int run_rules(const Words& words) {
     if (words.tidy && words.cost) complain("expected --format or --cost, found both");
     if (!words.cost && (words.board != "-" || !words.rule.empty())) complain("expected a board or a variant only with --cost");
     const std::string text = rules_text(words.puzzle), board = words.board == "-" ? "" : board_text(words.board);
+    const std::string file = words.puzzle == "-" ? "" : file_of_rules(words.puzzle);
+    if (const auto read = read_puzzle(text); !read) throw Complaint{read.error(), file};
     const auto told = words.tidy   ? puzzles::tidy_rules(text)
                       : words.cost ? puzzles::rule_costs(text, board, words.rule)
                                    : puzzles::told_rules(text);
-    if (!told) throw Complaint{told.error()};
+    if (!told) throw Complaint{told.error(), words.tidy ? file : ""};
     print(*told);
     return Exit::ok;
 }

@@ -9,7 +9,14 @@
 namespace gridloom::cli {
 namespace {
 
-std::string table(const Board& board, const TraceAnswer& answer) {
+// A square by its row and column, any other place by its sort and number.
+std::string short_name(const Puzzle& puzzle, const Board& board, int index) {
+    const Place place = fill_place(puzzle, board, index).place;
+    if (place.sort != Sort::cell) return std::string(to_text(place.sort)) + std::to_string(place.index);
+    return std::to_string(board.row(place.index) + 1) + "." + std::to_string(board.column(place.index) + 1);
+}
+
+std::string table(const Puzzle& puzzle, const Board& board, const TraceAnswer& answer) {
     std::string text = std::to_string(answer.settled.size()) + " squares settled before the sweep, " +
                        std::to_string(answer.free.size()) + " free, " + std::to_string(answer.parts.size()) + " parts\n";
     for (std::size_t k = 0; k < answer.parts.size(); ++k) {
@@ -19,9 +26,7 @@ std::string table(const Board& board, const TraceAnswer& answer) {
         for (std::size_t i = 0; i < part.steps.size(); ++i) {
             const TraceStep& s = part.steps[i];
             text += std::to_string(i + 1) + " ";
-            for (std::size_t q = 0; q < s.squares.size(); ++q)
-                text += (q ? "," : "") + std::to_string(board.row(s.squares[q]) + 1) + "." +
-                        std::to_string(board.column(s.squares[q]) + 1);
+            for (std::size_t q = 0; q < s.squares.size(); ++q) text += (q ? "," : "") + short_name(puzzle, board, s.squares[q]);
             if (s.squares.empty()) text += "-";
             for (const std::uint64_t n : {std::uint64_t{s.unfinished.size()}, s.tried, s.moved, s.states, s.moved - s.states})
                 text += " " + std::to_string(n);
@@ -39,7 +44,7 @@ int run_trace(const Words& words) {
     if (words.json)
         print(service::answer_json(*asked.puzzle, asked.board, answer).dump() + "\n");
     else if (words.output.empty())
-        print(table(asked.board, answer));
+        print(table(*asked.puzzle, asked.board, answer));
     if (!words.output.empty()) write_picture(words.output, draw::trace_chart(*asked.puzzle, asked.board, answer));
     return answer.finished ? Exit::ok : give_up(words, answer.stats);
 }

@@ -1,7 +1,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "places/grid.h"
 #include "service/answer_json.h"
 
 namespace gridloom::cli {
@@ -11,8 +10,10 @@ int run_verify(const Words& words) {
     const Asked asked = read(words);
     const auto fault = asked.puzzle->judge(asked.board, read_solution(words.solution, asked));
     std::string verdict = "correct";
-    if (fault)
-        verdict = Grid(asked.board.width, asked.board.height, asked.board.wraps).name(fault->place) + ": " + fault->message;
+    if (fault) {
+        const std::string name = place_name(*asked.puzzle, asked.board, fault->place);  // which some messages begin with
+        verdict = fault->message.rfind(name, 0) == 0 ? fault->message : name + ": " + fault->message;
+    }
     if (words.json)
         print(service::answer_json(*asked.puzzle, asked.board, fault).dump() + "\n");
     else

@@ -12,6 +12,7 @@ const Measure& asked_measure(const Words& words, const Puzzle& puzzle) {
         if (words.by.empty() || words.by == m.name) return m;
         names += (names.empty() ? "" : ", ") + std::string(m.name);
     }
+    if (names.empty()) complain("expected a puzzle whose solutions can be weighed, found '" + puzzle.name + "'");
     complain("expected --by " + names + ", found '" + words.by + "'");
 }
 
@@ -29,7 +30,9 @@ int run_weigh(const Words& words) {
         print(words.json ? service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n" : "no solution\n");
         return Exit::no;
     }
-    const Weight weight = [&](int square, int value) { return measure.of(asked.board, fill_place(*asked.puzzle, asked.board, square), value); };
+    const Weight weight = [&](int square, int value) {
+        return measure.of(asked.board, fill_place(*asked.puzzle, asked.board, square), value);
+    };
     const auto by_weight = solutions.by_weight(weight);
     if (!by_weight) {
         Stats stats = solutions.stats();

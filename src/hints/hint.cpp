@@ -7,6 +7,7 @@
 #include "hints/mistake.h"
 #include "hints/plain_sentences.h"
 #include "hints/reasoner.h"
+#include "hints/rule_reasoner.h"
 #include "hints/tell.h"
 
 namespace gridloom {
@@ -45,11 +46,12 @@ class Guide {
 
     HintAnswer run(bool whole_way) {
         const answers::Stopwatch watch;
-        if (!puzzle_.sentences) {
-            end(Outlook::gave_up, "there are no reasons in words for this puzzle yet.");
-            return std::move(answer_);
+        if (position_is_sound()) {
+            if (puzzle_.rule_text)
+                walk_by_rules(whole_way);
+            else
+                walk(whole_way);
         }
-        if (position_is_sound()) walk(whole_way);
         answer_.stats.stopped = budget_.stopped();
         answer_.stats.seconds = watch.seconds();
         return std::move(answer_);
@@ -89,6 +91,26 @@ class Guide {
             }
         } while (whole_way && !is_filled(model_, answer_.after));
         for (const OptionSet d : reasoner.known().domains()) answer_.stats.forced += is_settled(d);
+        if (budget_.stopped() != Stop::none) return;
+        if (is_filled(model_, answer_.after))
+            answer_.end = Outlook::solved;
+        else if (answer_.steps.empty() || whole_way)
+            end(Outlook::nothing_forced, sentences_of(puzzle_).nothing_forced);
+        else
+            answer_.end = Outlook::step;
+        if (!answer_.steps.empty()) answer_.outlook = Outlook::step;
+    }
+
+    void walk_by_rules(bool whole_way) {
+        if (is_filled(model_, answer_.after)) return end(Outlook::solved, sentences_of(puzzle_).solved);
+        RuleReasoner reasoner(puzzle_, board_, model_, answer_.after, budget_);
+        while (!is_filled(model_, answer_.after)) {
+            auto step = reasoner.next();
+            if (!step) break;
+            answer_.steps.push_back(std::move(*step));
+            if (!whole_way) break;
+        }
+        if (!answer_.steps.empty()) answer_.outlook = Outlook::step;
         if (budget_.stopped() != Stop::none) return;
         if (is_filled(model_, answer_.after))
             answer_.end = Outlook::solved;

@@ -37,6 +37,7 @@ std::string as_sentence(std::string text) {
 }
 
 std::string Phrasing::place(int square) const {
+    if (puzzle_.rule_text) return place_name(puzzle_, board_, square);  // its places need not be squares
     return Places().set("row", board_.row(square) + 1).set("column", board_.column(square) + 1).fill(table_.place);
 }
 

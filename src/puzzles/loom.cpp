@@ -4,9 +4,13 @@
 #include <cctype>
 
 #include "formats/loom/file_rules.h"
+#include "formats/loom/recognise.h"
+#include "rules/asp.h"
 #include "rules/check.h"
 #include "rules/compile.h"
+#include "rules/export_cnf.h"
 #include "rules/judge.h"
+#include "rules/prose/prose.h"
 #include "rules/scene/scene.h"
 
 namespace gridloom {
@@ -141,6 +145,20 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         return face;
     };
     p.scene = [r](const Board& board, const Filling* filling) { return rules::scene_of(r->file, r->layout, board, filling); };
+    p.rule_text = [r](int rule) { return rules::sentence_of(r->file, r->file.rules[static_cast<std::size_t>(rule)]); };
+    p.whole_name = [r](const Board& board, const Place& place) {
+        return rules::BoardView(r->file, r->layout, board).ground().name(place);
+    };
+    p.is_named_in = [r](std::string_view text) {
+        const formats::loom::KnownAs known = formats::loom::known_as(*r);
+        return formats::loom::puzzle_of({&known, 1}, text).has_value();
+    };
+    p.exported = [r](const Board& board, std::string_view language) -> Result<std::string> {
+        if (language == "asp") return rules::to_asp(r->file, r->layout, board);
+        if (language == "dimacs") return rules::to_dimacs(r->file, r->layout, board);
+        if (language == "opb") return rules::to_opb(r->file, r->layout, board);
+        return Error{1, 1, "expected asp, dimacs or opb, found '" + std::string(language) + "'"};
+    };
     p.board_fault = [r](const Board& board) { return rules::fault_of(r->file, r->layout, board); };
     return p;
 }
@@ -157,6 +175,11 @@ std::string name_of_title(std::string_view title) {
 }
 
 }  // namespace puzzles
+
+std::span<const std::string_view> export_languages() {
+    static constexpr std::string_view languages[] = {"asp", "dimacs", "opb"};
+    return languages;
+}
 
 Result<std::shared_ptr<const Puzzle>> read_puzzle(std::string_view text) {
     auto file = rules::read_rules(text);

@@ -14,27 +14,31 @@ namespace {
 // The gallery's files are read when they are first asked for.
 class Registry {
   public:
+    Registry() {
+        all_.reserve(most_puzzles);  // spans handed out stay valid
+        all_ = {&puzzles::mosaic, &puzzles::net, &puzzles::fourwinds};
+    }
+
     std::span<const Puzzle* const> all() {
         const std::lock_guard lock(mutex_);
-        for (const puzzles::GalleryFile& file : puzzles::gallery()) from_gallery(file);
+        read_gallery();
         return all_;
     }
 
     const Puzzle* find(std::string_view name) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (const Puzzle* known = among_known(name)) return known;
-            for (const puzzles::GalleryFile& file : puzzles::gallery())
-                if (file.name == name) return from_gallery(file);
-            for (const puzzles::GalleryFile& file : puzzles::gallery()) from_gallery(file);  // it may be another name of one
-            return among_known(name);
-        }
+        const std::lock_guard lock(mutex_);
+        if (const Puzzle* known = among_known(name)) return known;
+        for (const puzzles::GalleryFile& file : puzzles::gallery())
+            if (file.name == name) return from_gallery(file);
+        read_gallery();  // it may be another name of one
+        return among_known(name);
     }
 
     void add(std::shared_ptr<const Puzzle> puzzle) {
         const std::lock_guard lock(mutex_);
-        all_.push_back(puzzle.get());
-        made_.push_back(std::move(puzzle));
+        read_gallery();  // names of its puzzles are taken
+        if (among_known(puzzle->name)) throw std::invalid_argument("there is a puzzle called '" + puzzle->name + "' already");
+        keep(std::move(puzzle));
     }
 
   private:
@@ -49,13 +53,24 @@ class Registry {
             if (p->name == file.name) return p;
         auto puzzle = read_puzzle(file.text);
         if (!puzzle) throw std::logic_error(std::string(file.name) + ".loom: " + puzzle.error().text());
-        all_.push_back(puzzle->get());
-        made_.push_back(std::move(*puzzle));
+        keep(std::move(*puzzle));
         return all_.back();
     }
 
+    void read_gallery() {
+        for (const puzzles::GalleryFile& file : puzzles::gallery()) from_gallery(file);
+    }
+
+    void keep(std::shared_ptr<const Puzzle> puzzle) {
+        if (all_.size() == most_puzzles)
+            throw std::length_error("there are " + std::to_string(most_puzzles) + " puzzles already");
+        all_.push_back(puzzle.get());
+        made_.push_back(std::move(puzzle));
+    }
+
+    static constexpr std::size_t most_puzzles = 4'096;
     std::mutex mutex_;
-    std::vector<const Puzzle*> all_ = {&puzzles::mosaic, &puzzles::net, &puzzles::fourwinds};
+    std::vector<const Puzzle*> all_;
     std::vector<std::shared_ptr<const Puzzle>> made_;
 };
 
@@ -72,7 +87,6 @@ const Puzzle* find_puzzle(std::string_view name) { return registry().find(name);
 
 const Puzzle& add_puzzle(std::shared_ptr<const Puzzle> puzzle) {
     if (!puzzle || puzzle->name.empty()) throw std::invalid_argument("a puzzle needs a name");
-    if (find_puzzle(puzzle->name)) throw std::invalid_argument("there is a puzzle called '" + puzzle->name + "' already");
     const Puzzle& added = *puzzle;
     registry().add(std::move(puzzle));
     return added;
@@ -93,6 +107,19 @@ FilledPlace fill_place(const Puzzle& puzzle, const Board& board, int index) {
         index -= grid.count(sort);
     }
     throw std::out_of_range("a filling of this board has no value of that number");
+}
+
+std::string place_name(const Puzzle& puzzle, const Board& board, const Place& place) {
+    const bool is_whole = place.sort == Sort::area || place.sort == Sort::stretch;
+    if (is_whole && puzzle.whole_name) return puzzle.whole_name(board, place);
+    return Grid(board.width, board.height, board.wraps).name(place);
+}
+
+std::string place_name(const Puzzle& puzzle, const Board& board, int index) {
+    const FilledPlace at = fill_place(puzzle, board, index);
+    const auto shares = [&](const FillLayer& layer) { return &layer != &puzzle.fills[at.layer] && layer.sort == at.place.sort; };
+    const bool several = std::any_of(puzzle.fills.begin(), puzzle.fills.end(), shares);
+    return place_name(puzzle, board, at.place) + (several ? " (" + puzzle.fills[at.layer].name + ")" : "");
 }
 
 std::string value_text(const Puzzle& puzzle, const Board& board, int index, int value) {

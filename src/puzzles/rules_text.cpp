@@ -215,6 +215,25 @@ std::string_view gallery_text(std::string_view name) {
     return {};
 }
 
+Result<std::shared_ptr<const Puzzle>> as_rules_file(const Puzzle& puzzle) {
+    if (puzzle.exported) return std::shared_ptr<const Puzzle>(std::shared_ptr<const Puzzle>(), &puzzle);
+    const std::string_view text = gallery_text(puzzle.name);
+    if (text.empty()) return Error{1, 1, "expected a puzzle that is a rules file, found '" + puzzle.name + "'"};
+    return read_puzzle(text);
+}
+
+Result<std::string> exported(const Puzzle& puzzle, const Board& board, std::string_view language) {
+    if (puzzle.exported) return puzzle.exported(board, language);
+    const auto file = as_rules_file(puzzle);
+    if (!file) return file.error();
+    // The file's planes are laid out in another way; it reads the older JSON.
+    const Format* json = find_format(puzzle, "gridloom");
+    auto same = json ? parse_board(**file, json->print(board), "gridloom") : Error{1, 1, "expected a puzzle with boards in JSON"};
+    if (!same) return same.error();
+    same->rule = board.rule;
+    return (*file)->exported(*same, language);
+}
+
 Result<std::string> told_rules(std::string_view text) {
     const auto file = rules::read_rules(text);
     if (!file) return file.error();
@@ -254,12 +273,7 @@ Result<std::string> rule_costs(std::string_view text, std::string_view board_tex
         board = std::move(*read);
     }
     if (!variant.empty()) board.rule = variant;
-    try {
-        return head + told_costs(*file, rules::costs(*file, layout, board), board.rule);
-    } catch (const rules::CompileError& e) {
-        const std::string what = e.what();
-        return Error{e.spot().line, e.spot().column, what.substr(std::min(what.find(": ") + 2, what.size()))};
-    }
+    return head + told_costs(*file, rules::costs(*file, layout, board), board.rule);
 }
 
 }  // namespace gridloom::puzzles

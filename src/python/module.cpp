@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "gridloom/natural.h"
+#include "gridloom/puzzle.h"
 #include "service/handle.h"
 
 namespace py = pybind11;
@@ -109,7 +110,8 @@ Json answer(const char* command, const py::str& puzzle, const py::kwargs& option
     service::Request request;
     request.most = {.seconds = 0, .memory = 0, .squares = INT_MAX, .solutions = INT_MAX};
     request.shared_process = true;
-    request.body = {{"command", command}, {"puzzle", puzzle.cast<std::string>()}};
+    const std::string named = puzzle.cast<std::string>();
+    request.body = {{"command", command}, {named.find('\n') == named.npos ? "puzzle" : "rules", named}};
     for (const auto& [name, value] : options) {
         if (value.is_none()) continue;
         const std::string key = name.cast<std::string>();
@@ -162,6 +164,19 @@ py::list sample(const py::str& puzzle, const py::str& board, const py::kwargs& o
     return to_list(board_answer("sample", puzzle, board, options).at("solutions"));
 }
 
+// A square is (row, column), any other place its name; with the layer behind it where the puzzle has several.
+py::object key_of(const Json& place) {
+    py::list key;
+    if (place.contains("row")) {
+        key.append(place.at("row").get<int>());
+        key.append(place.at("column").get<int>());
+    } else {
+        key.append(place.at("name").get<std::string>());
+    }
+    if (place.contains("layer")) key.append(place.at("layer").get<std::string>());
+    return key.size() == 1 ? py::object(key[0]) : py::object(py::tuple(key));
+}
+
 py::dict marginals(const py::str& puzzle, const py::str& board, const py::kwargs& options) {
     const Json found = board_answer("marginals", puzzle, board, options);
     py::dict squares;
@@ -169,7 +184,7 @@ py::dict marginals(const py::str& puzzle, const py::str& board, const py::kwargs
         py::dict values;
         for (const Json& v : cell.at("values"))
             values[py::int_(v.at("value").get<int>())] = to_int(v.at("count").get<std::string>());
-        squares[py::make_tuple(cell.at("row").get<int>(), cell.at("column").get<int>())] = values;
+        squares[key_of(cell)] = values;
     }
     return squares;
 }
@@ -181,9 +196,19 @@ py::list generate(const py::str& puzzle, const py::kwargs& options) {
     return boards;
 }
 
+std::string add(const std::string& rules) {
+    auto read = read_puzzle(rules);
+    if (!read) throw py::value_error(read.error().text());
+    try {
+        return add_puzzle(std::move(*read)).name;
+    } catch (const std::logic_error& e) {  // the name is taken, or there are too many
+        throw py::value_error(e.what());
+    }
+}
+
 constexpr const char* about = R"(Exact answers about grid puzzles.
 
-A puzzle is named ("mosaic", "net", "fourwinds"); a board is text in any of its formats. Every question takes the
+A puzzle is its name ("mosaic", "slitherlink") or the text of a rules file, which has several lines; a board is text in any of its formats. Every question takes the
 keywords rule, from_ (the board's format), to (the format of solutions), time_limit (seconds) and memory_limit (bytes).
 A board that can not be read raises ValueError, a limit that is reached GaveUp. Questions run without Python's lock, and
 Ctrl-C stops them.)";
@@ -201,7 +226,9 @@ PYBIND11_MODULE(gridloom, m) {
           "that differ).");
     m.def("sample", sample, "puzzle"_a, "board"_a, "A list of n (1) random solutions, each as likely as any other; seed.");
     m.def("marginals", marginals, "puzzle"_a, "board"_a,
-          "A dict from (row, column), counted from 1, to a dict from value to the number of solutions that have it.");
+          "A dict from (row, column), counted from 1, or the name of another place, to a dict from value to the number of "
+          "solutions that have it.");
+    m.def("add_puzzle", add, "rules"_a, "Adds the puzzle of a rules file to those known by name; returns its name.");
     m.def("generate", generate, "puzzle"_a, "A list of n (1) new boards: width, height, seed and the puzzle's wishes.");
 }
 

@@ -152,7 +152,9 @@ void Checker::check_all_read() const {
         if (!any && !layer.fill && !blocks)  // a block matters by being one
             fail(layer.spot,
                  "expected a rule that reads '" + name + "': none does, so it can not matter. Remove it, or say what it means");
-        if (!any && layer.fill) fail(layer.spot, "expected a rule that reads '" + name + "', which is filled in: none does");
+        if (!any && layer.fill)
+            fail(layer.spot, "expected a rule that reads '" + name +
+                                 "', which is filled in: none does. Remove it, or say what must hold of it");
         for (std::size_t f = 0; any && layer.record && f < layer.fields.size(); ++f)
             if (!read_[l][f])
                 fail(layer.fields[f].spot, "expected a rule that reads the field '" + layer.fields[f].name + "': none does");

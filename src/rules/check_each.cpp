@@ -49,7 +49,7 @@ Checker::Frame Checker::select(Select& s) {
         frame.kinds = {s.kind};
         if (!here().whole())
             fail(s.spot, "expected 'each " + std::string(to_text(s.kind)) +
-                             "' at the board or in a row, column, area or group, not at a " + here_text());
+                             "' at the board or in a row, column, area or group, not at " + a_here());
         if (s.kind == Kind::area) partition_read_[static_cast<std::size_t>(s.partition)] = 1;
         if (s.inner && s.kind != Kind::edge && s.kind != Kind::corner) fail(s.spot, "expected 'edge' or 'corner' after 'inner'");
         break;
@@ -78,6 +78,8 @@ Checker::Frame Checker::select(Select& s) {
 void Checker::select_name(Select& s, Frame& frame) {
     const auto m = meaning(s.name.word);
     if (!m) {
+        if (s.name.word == "area")
+            fail(s.spot, "there are no areas to go through: say 'given areas', or 'fill areas' where the solver draws them");
         auto known = known_words();
         for (const char* sort : {"cell", "edge", "link", "corner", "row", "column", "margin", "stretch", "board", "area"})
             known.emplace_back(sort);
@@ -85,7 +87,7 @@ void Checker::select_name(Select& s, Frame& frame) {
                          did_you_mean(s.name.word, known));
     }
     if (m->use.of == NameUse::Of::area) fail(s.spot, "expected 'each " + s.name.word + "' of areas");
-    if (!here().whole()) fail(s.spot, "expected 'each " + s.name.word + "' at the board or in a whole, not at a " + here_text());
+    if (!here().whole()) fail(s.spot, "expected 'each " + s.name.word + "' at the board or in a whole, not at " + a_here());
     const bool chosen = s.inner;
     s.inner = false;
     for (const Layer::On& on : m->on)
@@ -109,7 +111,7 @@ void Checker::select_name(Select& s, Frame& frame) {
 void Checker::select_run(Select& s, Frame& frame) {
     Frame walked = open(s.set, &s.cond[0], s.spot);
     if (!walked.sequence)
-        fail(s.spot, "expected a row, a column, a stretch or a ring ('near', 'around') that has runs; here a " + here_text() +
+        fail(s.spot, "expected a row, a column, a stretch or a ring ('near', 'around') that has runs; here " + a_here() +
                          " is spoken of");
     frame.member = walked.kinds[0];
     within_frame(std::move(walked), [&] { truth(s.cond[0]); });
@@ -117,7 +119,7 @@ void Checker::select_run(Select& s, Frame& frame) {
 }
 
 void Checker::select_group(Select& s, Frame& frame) {
-    if (!here().whole()) fail(s.spot, "expected 'each group' at the board or in a row, column or area, not at a " + here_text());
+    if (!here().whole()) fail(s.spot, "expected 'each group' at the board or in a row, column or area, not at " + a_here());
     grouping(s.grouping, s.cond, frame, s.spot);
     frame.kinds = {Kind::group};
 }
@@ -125,7 +127,7 @@ void Checker::select_group(Select& s, Frame& frame) {
 void Checker::network(Expr& e) {
     if (!here().whole())
         fail(e.spot, "expected a whole that is " + std::string(e.shape == Shape::connected ? "connected" : "spoken of") +
-                         ": the board, a row, an area; here a " + here_text() + " is spoken of");
+                         ": the board, a row, an area; here " + a_here() + " is spoken of");
     const std::vector<Kind> kinds = home(e.of[0]);
     if (kinds.size() != 1) fail(e.spot, "expected marks of one sort of place that form a network");
     const Kind kind = kinds[0];
@@ -171,14 +173,14 @@ void Checker::inside(Expr& e) {
     if (!line) fail(e.spot, "expected the name of a loop's lines on edges or links after 'inside', found '" + e.name.word + "'");
     const Kind at = m->on[0].kind == Kind::edge ? Kind::cell : Kind::block;
     const bool fits = here().is(Kind::cell) || here().is(Kind::block) || (here().is(Kind::corner) && at == Kind::block);
-    if (!fits) fail(e.spot, "expected a cell or block that is inside the loop; here a " + here_text() + " is spoken of");
+    if (!fits) fail(e.spot, "expected a cell or block that is inside the loop; here " + a_here() + " is spoken of");
     e.name = m->use;
     note_read(e.name);
 }
 
 void Checker::symmetric(Expr& e) {
     const bool whole = here().is(Kind::area) || here().is(Kind::group);
-    if (!whole) fail(e.spot, "expected an area or a group that is symmetric; here a " + here_text() + " is spoken of");
+    if (!whole) fail(e.spot, "expected an area or a group that is symmetric; here " + a_here() + " is spoken of");
     if (e.name.word.empty()) return;
     const auto m = meaning(e.name.word);
     if (!m || m->use.layer < 0 || file_.layers[static_cast<std::size_t>(m->use.layer)].fill)

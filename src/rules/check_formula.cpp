@@ -42,7 +42,7 @@ void Checker::truth(Expr& e) {
     case Op::never: return pattern(e);
     case Op::outer:
         if (!here().is(Kind::cell) && !here().is(Kind::edge) && !here().is(Kind::corner))
-            fail(e.spot, "expected a cell, edge or corner that is 'outer', and here a " + here_text() + " is spoken of");
+            fail(e.spot, "expected a cell, edge or corner that is 'outer', and here " + a_here() + " is spoken of");
         return;
     case Op::inside: return inside(e);
     case Op::symmetric: return symmetric(e);

@@ -147,7 +147,12 @@ Checker::Meaning Checker::resolve(NameUse& name, Spot spot, bool as_clue) {
     if (its)
         fail(spot,
              where + ", and no place further out than here is one: 'its' and 'same' need a place outside the one spoken of");
-    fail(spot, where + ", and here a " + here_text() + " is spoken of. Say where it is read: 'at', 'around', 'beside', 'in'");
+    fail(spot, where + ", and here " + a_here() + " is spoken of. Say where it is read: 'at', 'around', 'beside', 'in'");
+}
+
+std::string Checker::a_here() const {
+    const std::string text = here_text();
+    return (std::string("aeio").find(text[0]) == std::string::npos ? "a " : "an ") + text;
 }
 
 std::string Checker::here_text() const {

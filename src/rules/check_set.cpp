@@ -88,6 +88,9 @@ bool Checker::names_blocks(const Expr& e) const {
 void Checker::way(WayTerm& w, bool may_be_each) {
     if (w.of == WayTerm::Of::each_way && !may_be_each) fail(w.spot, "expected one way here, not each way");
     if (w.of != WayTerm::Of::name) return;
+    if (!meaning(w.name.word))
+        fail(w.spot,
+             "expected a way (up, right, down, left, up-left ...) or the name of a direction, found '" + w.name.word + "'");
     Expr name;
     name.op = Op::value;
     name.spot = w.spot;
@@ -104,8 +107,8 @@ Checker::Frame Checker::open(std::vector<Set>& set, const Expr* cond, Spot spot)
         set.push_back(std::move(it));
     }
     if (set[0].base == Set::Base::it && !here().whole())
-        fail(spot, "expected a set: here a " + here_text() +
-                       " is spoken of. Say where: 'beside', 'near', 'box', 'around', 'in row' ...");
+        fail(spot,
+             "expected a set: here " + a_here() + " is spoken of. Say where: 'beside', 'near', 'box', 'around', 'in row' ...");
     return open(set[0], cond);
 }
 
@@ -120,8 +123,8 @@ Checker::Frame Checker::open(Set& set, const Expr* cond) {
     case Set::Base::near:
     case Set::Base::box:
         if (!here().is(Kind::cell) && !here().is(Kind::block))
-            fail(set.spot, "expected 'around' here: 'beside', 'near' and 'box' are sets of a cell, and here a " + here_text() +
-                               " is spoken of");
+            fail(set.spot,
+                 "expected 'around' here: 'beside', 'near' and 'box' are sets of a cell, and here " + a_here() + " is spoken of");
         if (!wanted.empty() && !has(wanted, Kind::cell))
             fail(set.spot, "'beside', 'near' and 'box' hold cells, and " + plural(wanted) + " were asked for. Say 'around'");
         frame.kinds = {Kind::cell};
@@ -144,7 +147,7 @@ Checker::Frame Checker::open(Set& set, const Expr* cond) {
         frame.kinds = {frame.member};
         for (Set& at : set.sets) open(at, nullptr);
         if (set.sets.empty() && !here().is(frame.member))
-            fail(set.spot, "expected 'at' and a set: here a " + here_text() + " is spoken of");
+            fail(set.spot, "expected 'at' and a set: here " + a_here() + " is spoken of");
         break;
     case Set::Base::several:
         for (Set& one : set.sets) frame.kinds = open(one, cond).kinds;
@@ -175,8 +178,7 @@ void Checker::members(Set& set, Frame& frame, const std::vector<Kind>& wanted) {
     if (set.base == Set::Base::row || set.base == Set::Base::column || set.base == Set::Base::stretch ||
         set.base == Set::Base::area) {
         if (!here().is(Kind::cell) && !(here().is(Kind::block) && set.base != Set::Base::stretch && set.base != Set::Base::area))
-            fail(set.spot,
-                 "expected a cell that lies in a row, column, stretch or area; here a " + here_text() + " is spoken of");
+            fail(set.spot, "expected a cell that lies in a row, column, stretch or area; here " + a_here() + " is spoken of");
         if (set.base == Set::Base::area) partition_read_[static_cast<std::size_t>(set.partition)] = 1;
         from = set.base == Set::Base::row ? Kind::row : set.base == Set::Base::column ? Kind::column : Kind::stretch;
         if (set.base == Set::Base::area) from = Kind::area;

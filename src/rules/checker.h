@@ -96,6 +96,7 @@ class Checker {
     [[noreturn]] void fail(Spot spot, const std::string& message) const { throw CheckError{spot, message}; }
     [[noreturn]] void fail_unknown(const std::string& word, Spot spot) const;
     std::string here_text() const;
+    std::string a_here() const;  // with its article
 
     File& file_;
     std::vector<Frame> frames_;

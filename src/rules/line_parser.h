@@ -81,6 +81,7 @@ class LineParser {
     Token take_any() { return line_[at_ + 1 < line_.size() ? at_++ : at_]; }
     [[noreturn]] void fail(const std::string& expected) const;
     [[noreturn]] void fail_after_formula() const;
+    [[noreturn]] void fail_at_item() const;
     bool is_declared(const std::string& word) const;
     [[noreturn]] void fail_at(Spot spot, const std::string& message) const { throw Mistake{spot, message}; }
     bool is_area(const std::string& word) const;

@@ -153,8 +153,8 @@ void LineParser::read_statement() {
         ahead().text != "connected" && ahead().text != "one" && ahead().text != "no" && ahead().text != "meet") {
         const std::string near = nearest(now().text, line_words);
         if (!near.empty())
-            fail_at(now().spot,
-                    "expected a line that begins with " + listed(line_words) + ", or a rule; did you mean '" + near + "'?");
+            fail_at(now().spot, "expected a line that begins with " + listed(line_words) + ", or a rule, found '" + now().text +
+                                    "'; did you mean '" + near + "'?");
     }
     read_rule(std::move(when));
 }

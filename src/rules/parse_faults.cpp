@@ -16,6 +16,10 @@ void LineParser::fail_after_formula() const {
         "that",   "along",     "ahead", "next",    "within", "group", "and",    "or",      "say",  "one",
         "no",     "connected", "meet",  "implies", "iff",    "at",    "up",     "right",   "down", "left"};
     const std::string expected = "expected ',', 'and', 'or', 'say' or the end of the line, found " + now().shown();
+    for (const char* sign : {"=", "<", ">"})
+        if (see(sign)) throw Mistake{now().spot, expected + "; two comparisons are joined by 'and'"};
+    if (see("in") || begins_base())
+        throw Mistake{now().spot, expected + "; a set stands right behind what is asked of it, as in 'sum digit in row > 9'"};
     if (at_ > 0 && line_[at_ - 1].form == Token::Form::word && !is_reserved(line_[at_ - 1].text) &&
         !is_declared(line_[at_ - 1].text))
         if (const std::string hint = nearest(line_[at_ - 1].text, before); !hint.empty())

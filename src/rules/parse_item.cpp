@@ -1,4 +1,7 @@
 // The items of a formula: numbers, counts, names, patterns.
+#include <array>
+#include <utility>
+
 #include "rules/line_parser.h"
 #include "rules/words.h"
 
@@ -9,7 +12,22 @@ const std::vector<std::string> item_words = {"count", "no",   "some",   "all",  
                                              "never", "runs", "groups", "reach", "size",      "width",     "height", "shape",
                                              "same",  "its",  "inside", "outer", "symmetric", "not"};
 
+// Words that people try where another is meant.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> meant = {
+    {{"every", "each"}, {"any", "some"}, {"cell", "each cell"}, {"row", "each row"}}};
+
 }  // namespace
+
+void LineParser::fail_at_item() const {
+    if (now().form == Token::Form::symbol && at_ > 0 && line_[at_ - 1].form == Token::Form::symbol &&
+        line_[at_ - 1].text != "(" && line_[at_ - 1].text != ",")
+        fail_at(now().spot, "expected a value between '" + line_[at_ - 1].text + "' and '" + now().text +
+                                "'; to compare say =, !=, <, <=, > or >=");
+    std::string hint;
+    for (const auto& [word, other] : meant)
+        if (see(word)) hint = "; did you mean '" + std::string(other) + "'?";
+    throw Mistake{now().spot, "expected a number, a name, or one of " + listed(item_words) + ", found " + now().shown() + hint};
+}
 
 Expr LineParser::read_item() {
     Nest nest(*this);
@@ -25,7 +43,7 @@ Expr LineParser::read_item() {
         need(")", "to close the '('");
         return e;
     }
-    if (t.form != Token::Form::word) fail("a number, a name, or one of " + listed(item_words));
+    if (t.form != Token::Form::word) fail_at_item();
     if (t.is("count")) return read_quantified(Op::count, Type::number);
     if (t.is("no")) return read_quantified(Op::no, Type::truth);
     if (t.is("some")) return read_quantified(Op::some, Type::truth);
@@ -67,7 +85,7 @@ Expr LineParser::read_item() {
         return e;
     }
     if (t.is("connected") || t.is("meet")) fail("the marks before '" + t.text + "', as in 'black " + t.text + "'");
-    if (is_reserved(t.text)) fail("a number, a name, or one of " + listed(item_words));
+    if (is_reserved(t.text)) fail_at_item();
     return read_name_item();
 }
 

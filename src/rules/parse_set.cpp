@@ -51,6 +51,7 @@ Expr LineParser::read_condition() {
         e.name = read_name("a name");
         return e;
     }
+    if (begins_base()) fail("what is asked for before where, as in 'count MARK " + now().text + "'");
     fail("a mark, a clue, 'same NAME', or a condition in ( )");
 }
 

@@ -63,6 +63,24 @@ std::string_view to_text(Verdict verdict) {
     return "";
 }
 
+Json place_json(const Puzzle& puzzle, const Board& board, const Place& place) {
+    if (place.sort == Sort::cell) return {{"row", board.row(place.index) + 1}, {"column", board.column(place.index) + 1}};
+    return {{"on", to_text(place.sort)}, {"index", place.index}, {"name", place_name(puzzle, board, place)}};
+}
+
+Json place_json(const Puzzle& puzzle, const Board& board, int index) {
+    const FilledPlace at = fill_place(puzzle, board, index);
+    Json j = place_json(puzzle, board, at.place);
+    if (puzzle.fills.size() > 1) j["layer"] = puzzle.fills[at.layer].name;
+    return j;
+}
+
+Json places_json(const Puzzle& puzzle, const Board& board, const std::vector<int>& indices) {
+    Json j = Json::array();
+    for (const int i : indices) j.push_back(place_json(puzzle, board, i));
+    return j;
+}
+
 Json about(const Puzzle& puzzle, const Board& board) {
     Json j = {{"puzzle", puzzle.name}, {"board", one_line(puzzle, board)}};
     if (!board.rule.empty()) j["rule"] = board.rule;
@@ -120,8 +138,7 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const CheckAnswer& a,
     if (a.solutions.size() == 2) {
         j["solutions"] = Json::array();
         for (const Filling& f : a.solutions) j["solutions"].push_back(solution_text(board, f, format));
-        j["cells"] = Json::array();
-        for (const int s : a.differ) j["cells"].push_back({{"row", board.row(s) + 1}, {"column", board.column(s) + 1}});
+        j["cells"] = places_json(puzzle, board, a.differ);
     }
     j["stats"] = to_json(a.stats);
     return j;
@@ -131,7 +148,7 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const std::optional<F
     Json j = about(puzzle, board);
     j["verdict"] = fault ? "broken" : "correct";
     if (fault) {
-        j["cells"] = {{{"row", board.row(fault->place.index) + 1}, {"column", board.column(fault->place.index) + 1}}};
+        j["cells"] = Json::array({place_json(puzzle, board, fault->place)});
         j["message"] = fault->message;
     }
     return j;

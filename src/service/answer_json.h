@@ -19,6 +19,12 @@ std::string trimmed(std::string text);
 // A solution without its last line end.
 std::string solution_text(const Board& board, const Filling& filling, const Format& format);
 
+// A place: of a cell its row and column from 1, of any other its sort, its number there and its name. Of a filling by its index, with the
+// layer where the puzzle has several.
+Json place_json(const Puzzle& puzzle, const Board& board, const Place& place);
+Json place_json(const Puzzle& puzzle, const Board& board, int index);
+Json places_json(const Puzzle& puzzle, const Board& board, const std::vector<int>& indices);
+
 // What every answer begins with: the puzzle and the board, in its one-line form.
 Json about(const Puzzle& puzzle, const Board& board);
 Json answer_json(const Puzzle& puzzle, const Board& board, const SolveAnswer& answer, const Format& format);

@@ -6,6 +6,7 @@
 
 #include "gridloom/puzzle.h"
 #include "service/answer_json.h"
+#include "service/asked_puzzle.h"
 #include "service/command.h"
 
 namespace gridloom::service {
@@ -38,7 +39,7 @@ Json body_of(const BatchQuestion& question, std::string_view line) {
 // Adds the board to an answer that lacks it, because it could not be read.
 Json with_board(const Json& body, const Json& answer) {
     if (answer.contains("board")) return answer;
-    Json full = {{"puzzle", text_in(body, "puzzle")}, {"board", body["board"]}};
+    Json full = {{"puzzle", puzzle_name(body)}, {"board", body["board"]}};
     full.update(answer);
     return full;
 }
@@ -46,7 +47,7 @@ Json with_board(const Json& body, const Json& answer) {
 // The answer to a line that is too long; it does not repeat the line.
 std::string too_long(const BatchQuestion& question, std::string_view line) {
     constexpr std::size_t shown = 60;
-    return to_text({{"puzzle", text_in(question.body, "puzzle")},
+    return to_text({{"puzzle", puzzle_name(question.body)},
                     {"board", std::string(line.substr(0, shown)) + "..."},
                     {"error", to_json(Error{1, 1, fmt::format("expected a line of at most {} bytes", largest_line)})}});
 }
@@ -92,11 +93,11 @@ bool answers_line(const BatchQuestion& question, std::string_view line, std::str
     const Json body = body_of(question, line);
     // Compared as text: invalid UTF-8 was replaced when the answer was written.
     if (to_text(told["board"]) == to_text(body["board"])) return true;
-    const Puzzle* puzzle = find_puzzle(text_in(body, "puzzle"));
-    if (!puzzle || told.contains("error")) return false;
+    const auto puzzle = asked_puzzle(body);
+    if (puzzle.index() != 0 || told.contains("error")) return false;
     const std::string text = body["board"].is_string() ? body["board"].get<std::string>() : body["board"].dump();
-    const auto board = parse_board(*puzzle, text, text_in(body, "from"));
-    return board && about(*puzzle, *board)["board"] == told["board"];
+    const auto board = parse_board(*std::get<0>(puzzle), text, text_in(body, "from"));
+    return board && about(*std::get<0>(puzzle), *board)["board"] == told["board"];
 }
 
 }  // namespace gridloom::service

@@ -2,6 +2,7 @@
 // does the rest.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,7 @@ namespace gridloom::service {
 struct Call {
     const Json& body;
     const Maxima& most;
+    std::shared_ptr<const Puzzle> owner = {};
     const Puzzle* puzzle = nullptr;
     Board board = {};
     Settings settings = {};
@@ -44,6 +46,7 @@ struct Command {
     bool quick;                            // linear in the board
     std::vector<std::string_view> fields;  // those it takes beside the shared ones
     Reply (*run)(const Call& call);
+    bool to_is_format = true;  // "to" is a format of the puzzle
 };
 
 std::span<const Command> commands();

@@ -4,14 +4,16 @@
 #include <cmath>
 
 #include "formats/json_text.h"
+#include "gridloom/rules_error.h"
 #include "service/answer_json.h"
+#include "service/asked_puzzle.h"
 #include "service/command.h"
 
 namespace gridloom::service {
 namespace {
 
 constexpr std::string_view shared_fields[] = {"version", "id", "command"};
-constexpr std::string_view board_fields[] = {"puzzle", "board", "from", "rule", "to", "limits"};
+constexpr std::string_view board_fields[] = {"puzzle", "rules", "board", "from", "rule", "to", "limits"};
 
 Refused refused(std::string message, std::string_view field) { return {{1, 1, std::move(message)}, std::string(field)}; }
 
@@ -68,11 +70,10 @@ std::optional<Refused> check_fields(const Json& body, const Command& command) {
 }
 
 std::optional<Refused> read_puzzle(Call& call) {
-    std::string name;
-    if (auto wrong = read_text(call.body, "puzzle", name)) return wrong;
-    const auto puzzle = named_puzzle(name);
-    if (!puzzle) return Refused{puzzle.error(), "puzzle"};
-    call.puzzle = *puzzle;
+    auto puzzle = asked_puzzle(call.body);
+    if (auto* refused = std::get_if<Refused>(&puzzle)) return std::move(*refused);
+    call.owner = std::move(std::get<0>(puzzle));
+    call.puzzle = call.owner.get();
     return std::nullopt;
 }
 
@@ -91,10 +92,11 @@ std::optional<Refused> read_board(Call& call) {
     return std::nullopt;
 }
 
-std::optional<Refused> read_rule_and_format(Call& call) {
+std::optional<Refused> read_rule_and_format(Call& call, bool to_is_format) {
     std::string rule, to;
     if (auto wrong = read_text(call.body, "rule", rule)) return wrong;
     if (auto wrong = set_rule(*call.puzzle, rule, call.board)) return Refused{std::move(*wrong), "rule"};
+    if (!to_is_format) return std::nullopt;
     if (auto wrong = read_text(call.body, "to", to)) return wrong;
     const auto format = named_format(*call.puzzle, to);
     if (!format) return Refused{format.error(), "to"};
@@ -124,7 +126,7 @@ Reply answer(const Request& request) {
     if (command->takes_board) {
         if (auto wrong = read_puzzle(call)) return *wrong;
         if (auto wrong = read_board(call)) return *wrong;
-        if (auto wrong = read_rule_and_format(call)) return *wrong;
+        if (auto wrong = read_rule_and_format(call, command->to_is_format)) return *wrong;
     }
     Limits& limits = call.settings.limits;
     limits.seconds = seconds_of(body, request.most);
@@ -204,6 +206,9 @@ Response handle(const Request& request) {
         if (const auto* wrong = std::get_if<Refused>(&reply)) return refusal(request.body, wrong->error, wrong->field);
         auto& answered = std::get<Answered>(reply);
         return {answered.gave_up ? Outcome::gave_up : Outcome::answered, enveloped(request.body, std::move(answered.body))};
+    } catch (const RulesError& e) {
+        const bool is_text = request.body.is_object() && field(request.body, "rules");
+        return refusal(request.body, e.error(), is_text ? "rules" : "puzzle");
     } catch (const std::bad_alloc&) {
         return trouble(request.body, Outcome::gave_up, "gave up: the machine has no more memory");
     } catch (const std::exception& e) {

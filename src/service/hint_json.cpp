@@ -6,40 +6,33 @@
 namespace gridloom::service {
 namespace {
 
-Json place(const Board& board, int square) { return {{"row", board.row(square) + 1}, {"column", board.column(square) + 1}}; }
-
-Json places(const Board& board, const std::vector<int>& squares) {
-    Json j = Json::array();
-    for (const int s : squares) j.push_back(place(board, s));
-    return j;
-}
-
-Json with_value(const Board& board, const Settled& s) {
-    Json j = place(board, s.square);
+Json with_value(const Puzzle& puzzle, const Board& board, const Settled& s) {
+    Json j = place_json(puzzle, board, s.square);
     j["value"] = s.value;
     return j;
 }
 
-Json to_json(const Board& board, const Step& step) {
+Json to_json(const Puzzle& puzzle, const Board& board, const Step& step) {
     Json j = {{"level", to_text(step.level)}, {"sentence", step.sentence}};
     j["settled"] = Json::array();
-    for (const Settled& s : step.settled) j["settled"].push_back(with_value(board, s));
+    for (const Settled& s : step.settled) j["settled"].push_back(with_value(puzzle, board, s));
     j["excluded"] = Json::array();
     for (const Excluded& e : step.excluded) {
-        j["excluded"].push_back(place(board, e.square));
+        j["excluded"].push_back(place_json(puzzle, board, e.square));
         j["excluded"].back()["values"] = e.values;
     }
     j["rules"] = Json::array();
     for (const UsedRule& r : step.rules) {
         Json rule = {{"name", r.name}};
-        if (r.square != no_square) rule.update(place(board, r.square));
+        if (r.square != no_square) rule.update(place_json(puzzle, board, Place{r.place_sort, r.square}));
+        if (puzzle.rule_text && r.sort >= 0) rule["text"] = puzzle.rule_text(r.sort);
         j["rules"].push_back(std::move(rule));
     }
-    j["squares"] = places(board, step.squares);
+    j["squares"] = places_json(puzzle, board, step.squares);
     if (step.guess)
-        j["guess"] = {{"tried", with_value(board, step.guess->tried)},
+        j["guess"] = {{"tried", with_value(puzzle, board, step.guess->tried)},
                       {"steps", step.guess->steps},
-                      {"breaks_at", places(board, step.guess->breaks_at)}};
+                      {"breaks_at", places_json(puzzle, board, step.guess->breaks_at)}};
     j["choices"] = step.choices;
     return j;
 }
@@ -50,9 +43,9 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const HintAnswer& a, 
     Json j = about(puzzle, board);
     j["outlook"] = to_text(a.outlook);
     if (!a.sentence.empty()) j["sentence"] = a.sentence;
-    if (a.outlook == Outlook::mistake) j["cells"] = places(board, a.mistakes);
+    if (a.outlook == Outlook::mistake) j["cells"] = places_json(puzzle, board, a.mistakes);
     j["steps"] = Json::array();
-    for (const Step& s : a.steps) j["steps"].push_back(to_json(board, s));
+    for (const Step& s : a.steps) j["steps"].push_back(to_json(puzzle, board, s));
     std::string after = format.print_position(board, a.after);
     while (!after.empty() && after.back() == '\n') after.pop_back();
     j["position"] = std::move(after);

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "formats/json_text.h"
+#include "service/asked_puzzle.h"
 #include "service/fields.h"
 #include "service/make_json.h"
 
@@ -59,14 +60,6 @@ Picture read_picture(const Json& given, Fields& fields) {
     return picture;
 }
 
-const Puzzle* read_puzzle(Fields& fields) {
-    std::string name;
-    fields.text("puzzle", name, {});
-    const Puzzle* puzzle = find_puzzle(name);
-    if (!puzzle) fields.refuse(named_puzzle(name).error().message, "puzzle");
-    return puzzle;
-}
-
 Reply from_picture(const Puzzle& puzzle, const MakeRequest& request, const Picture& picture, int threshold) {
     const PictureBoard answer = make_from_picture(puzzle, request, picture, threshold);
     if (answer.made.outcome == MadeBoard::Outcome::refused) return wrong(answer.made.why, "picture");
@@ -77,7 +70,9 @@ Reply from_picture(const Puzzle& puzzle, const MakeRequest& request, const Pictu
 
 Reply run_generate(const Call& call) {
     Fields fields(call.body);
-    const Puzzle* puzzle = read_puzzle(fields);
+    const auto asked = asked_puzzle(call.body);
+    if (const auto* refused = std::get_if<Refused>(&asked)) return *refused;
+    const Puzzle* puzzle = std::get<0>(asked).get();
     const MakeRequest request = read_request(call, fields);
     int n = 1, threshold = 0;
     fields.number("n", 1, call.most.solutions, n);

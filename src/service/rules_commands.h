@@ -6,5 +6,7 @@
 namespace gridloom::service {
 
 Reply run_rules(const Call& call);
+// A board for another solver.
+Reply run_export(const Call& call);
 
 }  // namespace gridloom::service

@@ -175,7 +175,7 @@ Reply run_marginals(const Call& call) {
         return Answered{std::move(asked.answer), true};
     }
     if (auto refused = too_large(call, marginals_size(*marginals))) return *refused;
-    asked.answer["cells"] = marginals_json(call.board, *marginals);
+    asked.answer["cells"] = marginals_json(*call.puzzle, call.board, *marginals);
     return Answered{std::move(asked.answer)};
 }
 
@@ -207,20 +207,25 @@ Reply run_blame(const Call& call) {
     std::optional<Position> position;
     if (auto refused = read_optional_position(call, position)) return *refused;
     Json j = about(*call.puzzle, call.board);
-    const auto tell = [&](bool decided, const std::vector<int>& squares, const Stats& stats) {
-        if (decided) j["cells"] = cells_json(call.board, squares);
+    const auto tell = [&](bool decided, const Stats& stats) {
         if (!decided && stats.stopped != Stop::none) j["verdict"] = to_text(Verdict::gave_up);
         j["stats"] = to_json(stats);
         return Answered{std::move(j), !decided && stats.stopped != Stop::none};
     };
     if (position) {
         const BlameAnswer answer = blame(*call.puzzle, call.board, *position, call.settings);
-        if (answer.decided) j["smallest"] = answer.smallest;
-        return tell(answer.decided, answer.squares, answer.stats);
+        if (answer.decided) {
+            j["smallest"] = answer.smallest;
+            j["cells"] = places_json(*call.puzzle, call.board, answer.squares);
+        }
+        return tell(answer.decided, answer.stats);
     }
     const ConflictAnswer answer = conflict(*call.puzzle, call.board, call.settings);
-    if (answer.decided) j["whole_board"] = answer.whole_board;
-    return tell(answer.decided, answer.squares, answer.stats);
+    if (answer.decided) {
+        const Json told = conflict_json(*call.puzzle, call.board, answer);
+        for (const char* name : {"whole_board", "cells"}) j[name] = told[name];
+    }
+    return tell(answer.decided, answer.stats);
 }
 
 Reply run_trace(const Call& call) {

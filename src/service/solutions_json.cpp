@@ -34,12 +34,6 @@ Json step_json(const TraceStep& step) {
 
 }  // namespace
 
-Json cells_json(const Board& board, const std::vector<int>& squares) {
-    Json cells = Json::array();
-    for (const int s : squares) cells.push_back({{"row", board.row(s) + 1}, {"column", board.column(s) + 1}});
-    return cells;
-}
-
 Json solution_json(const Board& board, const Filling& solution, const Format& format) {
     return solution_text(board, solution, format);
 }
@@ -52,13 +46,14 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solu
     return j;
 }
 
-Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals) {
+Json marginals_json(const Puzzle& puzzle, const Board& board, const std::vector<SquareMarginals>& marginals) {
     Json cells = Json::array();
     for (const SquareMarginals& m : marginals) {
         Json values = Json::array();
         for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
-        cells.push_back(
-            {{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", std::move(values)}});
+        Json place = place_json(puzzle, board, m.square);
+        place["values"] = std::move(values);
+        cells.push_back(std::move(place));
     }
     return cells;
 }
@@ -74,8 +69,10 @@ Json solutions_json(const Board& board, const std::vector<Filling>& shown, const
     return solutions;
 }
 
-Json conflict_json(const Board& board, const ConflictAnswer& answer) {
-    return {{"cells", cells_json(board, answer.squares)}, {"whole_board", answer.whole_board}};
+Json conflict_json(const Puzzle& puzzle, const Board& board, const ConflictAnswer& answer) {
+    Json cells = Json::array();
+    for (const Place& place : answer.places) cells.push_back(place_json(puzzle, board, place));
+    return {{"cells", std::move(cells)}, {"whole_board", answer.whole_board}};
 }
 
 std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count,

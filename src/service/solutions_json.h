@@ -7,18 +7,16 @@
 
 namespace gridloom::service {
 
-// Squares by row and column, counted from 1.
-Json cells_json(const Board& board, const std::vector<int>& squares);
 Json solution_json(const Board& board, const Filling& solution, const Format& format);
 // The beginning of every answer out of Solutions: verdict, count, figures.
 Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions);
-Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals);
+Json marginals_json(const Puzzle& puzzle, const Board& board, const std::vector<SquareMarginals>& marginals);
 Json extreme_json(const Board& board, const Extreme& extreme, const Format& format);
 Json by_weight_json(const std::map<long long, Natural>& counts);
 // A filling as it is asked for by `shown`, for each solution.
 Json solutions_json(const Board& board, const std::vector<Filling>& shown, const Format& format);
 // Clues that contradict each other.
-Json conflict_json(const Board& board, const ConflictAnswer& answer);
+Json conflict_json(const Puzzle& puzzle, const Board& board, const ConflictAnswer& answer);
 // For a heat map, as on the page: of a square that shows 0 or 1 the share of solutions that show 1, of any
 // other the share that agree on what it shows most often. Negative: nothing to fill in.
 std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals);

@@ -19,10 +19,13 @@ void engine(Bytes bytes);
 // The head of a request over HTTP.
 void http(Bytes bytes);
 
+// A rules file: read, told, compiled.
+void rules(Bytes bytes);
+
 struct Body {
     const char* name;
     void (*run)(Bytes bytes);
 };
-inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine}, {"http", http}};
+inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine}, {"http", http}, {"rules", rules}};
 
 }  // namespace gridloom::fuzz

@@ -1,8 +1,11 @@
 // The committed corpus through the fuzzers' bodies, as it stands and changed at random: what the
 // fuzzers themselves do for longer, in every build and with any compiler.
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -11,6 +14,7 @@
 #include "support/effort.h"
 #include "support/process.h"
 #include "support/random_boards.h"
+#include "support/sanitized.h"
 
 using namespace gridloom;
 using namespace gridloom::testing;
@@ -68,6 +72,43 @@ std::string changed(Dice& dice, const std::vector<std::string>& inputs) {
     return text;
 }
 
+std::vector<std::string> pieces(const std::string& text, const char* between) {
+    std::vector<std::string> all;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+        if (end > at) all.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return all;
+}
+
+// Lines of several rules files under one head, some words of them exchanged.
+std::string mixed(Dice& dice, const std::vector<std::string>& inputs) {
+    const auto any = [&](const auto& of) -> const auto& {
+        return of[static_cast<std::size_t>(dice.below(static_cast<int>(of.size())))];
+    };
+    std::vector<std::string> lines = pieces(any(inputs), "\n");
+    for (int n = dice.between(0, 2); n > 0; --n) {
+        const auto at = lines.begin() + dice.between(1, static_cast<int>(lines.size()));
+        lines.insert(at, any(pieces(any(inputs), "\n")));
+    }
+    for (int n = dice.between(0, 3); n > 0; --n) {
+        std::string& line = lines[static_cast<std::size_t>(dice.below(static_cast<int>(lines.size())))];
+        const std::string from = any(pieces(line, " ")), to = any(pieces(any(inputs), " \n"));
+        line.replace(line.find(from), from.size(), to);
+    }
+    if (dice.chance(0.3)) lines.erase(lines.begin() + dice.below(static_cast<int>(lines.size())));
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
+
+std::size_t peak_memory() {
+    rusage use{};
+    getrusage(RUSAGE_SELF, &use);
+    return static_cast<std::size_t>(use.ru_maxrss) * 1024;
+}
+
 void replay(const fuzz::Body& body, int changes) {
     const auto inputs = corpus(body.name);
     REQUIRE(inputs.size() >= 10);
@@ -82,5 +123,17 @@ TEST_SUITE("fuzz") {
     TEST_CASE("no text breaks a parser") { replay(fuzz::bodies[0], effort(20'000)); }
     TEST_CASE("no request breaks the door") { replay(fuzz::bodies[1], effort(4'000)); }
     TEST_CASE("no model is counted wrongly") { replay(fuzz::bodies[2], effort(8'000)); }
+    TEST_CASE("no rules file breaks the parser or the compiler, and memory stays bounded") {
+        const fuzz::Body& body = fuzz::bodies[4];
+        const auto inputs = corpus(body.name);
+        const std::size_t before = peak_memory();
+        replay(body, effort(600));
+        Dice dice(12);
+        const auto start = std::chrono::steady_clock::now();
+        const std::chrono::seconds campaign(std::getenv("GRIDLOOM_LONG") ? 3600 : 0);
+        for (int i = 0; i < effort(600) || std::chrono::steady_clock::now() - start < campaign; ++i)
+            run(body, dice.chance(0.7) ? mixed(dice, inputs) : changed(dice, inputs));
+        if (!sanitized) CHECK(peak_memory() < before + (std::size_t{1} << 30));
+    }
     TEST_CASE("no head of a request breaks the reader of HTTP") { replay(fuzz::bodies[3], effort(20'000)); }
 }

@@ -24,6 +24,19 @@ assert gridloom.sample("mosaic", "3x3:h2", n=3, seed=7, to="sgt") == ["s1a80", "
 assert gridloom.marginals("fourwinds", "2 2\n? .\n. ?") == {(1, 2): {0: 2, 3: 2}, (2, 1): {1: 2, 2: 2}}
 
 
+# A puzzle is also the text of its rules.
+stars = """puzzle Quiet Stars
+fill   cell star | empty
+each   row, column: count star = 1
+each   star: no star near
+"""
+assert gridloom.count(stars, "size: 5x5") == 14
+assert gridloom.add_puzzle(stars.replace("Quiet", "Loud")) == "loudstars"
+assert gridloom.count("loudstars", "size: 4x4") == 2
+edges = gridloom.marginals("slitherlink", "slither/2/2/j")
+assert edges and all(key.startswith("the edge ") for key in edges), edges
+
+
 def raises(kind, *words, **options):
     try:
         gridloom.count(*words, **options)
@@ -34,6 +47,7 @@ def raises(kind, *words, **options):
 
 assert raises(ValueError, "mosaic", "3x3:!").startswith("1:5: expected")
 assert "puzzle" in raises(ValueError, "chess", "3x3:h2")
+assert raises(ValueError, stars.replace("near", "neer"), "size: 5x5").startswith("4:20: ")
 assert "no field" in raises(ValueError, "mosaic", "3x3:h2", colour="blue")
 assert "64 arrays" in raises(ValueError, "net", '{"tiles":' + "[" * 200000 + "]" * 200000 + "}")
 assert "expected limits" in raises(ValueError, "mosaic", "3x3:h2", time_limit=1e308)

@@ -13,9 +13,10 @@ class RootSettler {
         StructureEncoder(part, encoding_, adapter_.cdcl()).run();
     }
 
-    bool run() {
+    bool run(bool probing) {
         Cdcl& solver = adapter_.cdcl();
         if (!solver.propagate_root()) return false;
+        if (!probing) return true;
         // Until a round removes nothing.
         for (bool found = true; found;) {
             found = false;
@@ -53,13 +54,13 @@ class RootSettler {
 
 }  // namespace
 
-bool settle_root(const Instance& instance, std::vector<OptionSet>& domains, Budget& budget) {
+bool settle_root(const Instance& instance, std::vector<OptionSet>& domains, Budget& budget, bool probing) {
     const Reduced reduced = reduce(instance, domains, {false});
     if (reduced.contradiction) return false;
     for (const Part& part : reduced.parts) {
         if (!part.is_structured()) continue;
         RootSettler settler(part, budget);
-        if (!settler.run()) return false;
+        if (!settler.run(probing)) return false;
         settler.narrow(domains);
     }
     return true;

@@ -10,6 +10,7 @@
 namespace gridloom::engine {
 
 // Narrows the domains. False: there is no solution. Stops early if the budget is spent.
-bool settle_root(const Instance& instance, std::vector<OptionSet>& domains, Budget& budget);
+// Without probing it is unit propagation alone.
+bool settle_root(const Instance& instance, std::vector<OptionSet>& domains, Budget& budget, bool probing = true);
 
 }  // namespace gridloom::engine

@@ -1,20 +1,14 @@
-// A rule that can not become a model: it says something the engine has no rule for, or too much of it.
+// A rule that can not become a model, by its place in the parsed file.
 #pragma once
 
-#include <stdexcept>
-
+#include "gridloom/rules_error.h"
 #include "rules/formula.h"
 
 namespace gridloom::rules {
 
-class CompileError : public std::invalid_argument {
+class CompileError : public RulesError {
   public:
-    CompileError(Spot spot, const std::string& message)
-        : std::invalid_argument(std::to_string(spot.line) + ":" + std::to_string(spot.column) + ": " + message), spot_(spot) {}
-    Spot spot() const { return spot_; }
-
-  private:
-    Spot spot_;
+    CompileError(Spot spot, const std::string& message) : RulesError({spot.line, spot.column, message}) {}
 };
 
 }  // namespace gridloom::rules

@@ -145,7 +145,7 @@ void Compiler::run() {
     instance_.lay_out(spots_);
 }
 
-// Where a rule comes from: the innermost clue that is spoken of, or the rule alone.
+// Where a rule comes from: the innermost clue that is spoken of, else the innermost place, or the rule alone.
 Origin Compiler::origin() const {
     Origin from;
     from.sort = rule_;
@@ -153,6 +153,9 @@ Origin Compiler::origin() const {
         from.square = clue_frames_.back().index;
         from.place_sort = static_cast<int>(sort_of(clue_frames_.back().kind));
         from.is_clue = true;
+    } else if (!place_frames_.empty()) {
+        from.square = place_frames_.back().index;
+        from.place_sort = static_cast<int>(sort_of(place_frames_.back().kind));
     }
     return from;
 }
@@ -232,6 +235,7 @@ void Compiler::require_each(const Expr& e, Node guard) {
     if (s.kind == Kind::area && file().partitions[at(s.partition)].fill) return insist_unguarded(e, guard), require_areas(e);
     const bool is_clue = is_given(s);
     unfold_.each_selected(s, [&](Node selected) {
+        place_frames_.push_back(unfold_.here());
         if (is_clue) clue_frames_.push_back(unfold_.here());
         const Node both = circuit_.both(guard, selected);
         if (const auto spot = untold_choice(s, e.of[0])) {
@@ -242,6 +246,7 @@ void Compiler::require_each(const Expr& e, Node guard) {
         } else {
             require(e.of[0], both);
         }
+        place_frames_.pop_back();
         if (is_clue) clue_frames_.pop_back();
     });
 }

@@ -120,7 +120,8 @@ class Compiler {
     Instance instance_;
     Lowering lower_;
     int rule_ = 0;
-    std::vector<Frame> clue_frames_;  // of the `each` that are open, those that go through clues
+    std::vector<Frame> place_frames_;  // of the `each` that are open
+    std::vector<Frame> clue_frames_;   // of the `each` that are open, those that go through clues
     std::vector<Instance::Spot> spots_;
     std::vector<CellNetwork> networks_;
     std::map<int, WireRules> wires_;  // by layer, of those that meet
