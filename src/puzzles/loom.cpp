@@ -174,7 +174,8 @@ namespace puzzles {
 std::string name_of_title(std::string_view title) {
     std::string name;
     for (const char c : title)
-        if (std::isalnum(static_cast<unsigned char>(c))) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        if (std::isalnum(static_cast<unsigned char>(c)) || (static_cast<unsigned char>(c) & 0x80))
+            name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return name;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/parse.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "rules/line_parser.h"
 #include "rules/words.h"
@@ -61,6 +62,10 @@ void LineParser::read_puzzle() {
         const std::size_t comma = std::min(rest.find(','), rest.size());
         std::string name = trimmed(rest.substr(0, comma));
         if (name.empty() || name.size() > 60) fail_at(spot, "expected names of 1 to 60 letters with commas between them");
+        const bool is_word = std::any_of(name.begin(), name.end(), [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) || (static_cast<unsigned char>(c) & 0x80);
+        });
+        if (!is_word || name.find('"') != name.npos) fail_at(spot, "expected names with letters in them and no quotes");
         file_.names.push_back(std::move(name));
         if (file_.names.size() > 20) fail_at(spot, "expected at most 20 names");
         rest.remove_prefix(std::min(comma + 1, rest.size()));

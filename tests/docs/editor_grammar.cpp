@@ -128,7 +128,7 @@ TEST_SUITE("docs") {
         const auto& contributes = package["contributes"];
         for (const std::string& file : {contributes["languages"][0]["configuration"].get<std::string>(),
                                         contributes["grammars"][0]["path"].get<std::string>()})
-            CHECK_NOTHROW(nlohmann::json::parse(read_file(source / "editors/loom" / file)));
+            CHECK_MESSAGE(nlohmann::json::accept(read_file(source / "editors/loom" / file)), file);
         CHECK(contributes["grammars"][0]["scopeName"] == grammar()["scopeName"]);
     }
 }

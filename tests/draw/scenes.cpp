@@ -128,6 +128,21 @@ TEST_SUITE("draw") {
         CHECK(one_square("draw grid dots\n", false).grid == Scene::Lines::dots);
     }
 
+    TEST_CASE("a clue whose value is not told is a question mark, whatever its type") {
+        for (const char* type : {"pointer direction", "pipe ways", "stone black | grey", "rope 1..3"}) {
+            CAPTURE(type);
+            const auto rules =
+                rules_of_text("puzzle Test\ngiven cell " + std::string(type) + " or ?\nfill cell here | there\n", "test", false);
+            const Scene scene = scene_of(*rules, Board{"test", "", 1, 1, false, {{clue_untold}}});
+            REQUIRE(scene.figures.size() == 1);
+            const Figure& f = scene.figures[0];
+            CHECK((f.form == Figure::Form::text || f.form == Figure::Form::circle));
+            CHECK(f.colour == Figure::Colour::usual);
+            CHECK(f.way == -1);
+            CHECK(draw::scene_terminal(scene, {}).find(f.form == Figure::Form::text ? "?" : "○") != std::string::npos);
+        }
+    }
+
     TEST_CASE("what a line draw says wrongly is told with line, column and the nearest word") {
         const auto error = [](const std::string& draws) -> std::string {
             try {

@@ -114,6 +114,10 @@ void SceneMaker::clue(int layer, const Layer::On& on, int index) {
         if (cells.empty()) return;
         place = {Sort::cell, cells[0]};
     }
+    if (value == clue_untold && !l.record && look.form != Form::nothing) {  // neither this mark nor that way
+        if (look.form != Form::circle) look.form = Form::text;
+        if (type.form == ValueType::Form::marks) look.colour = Colour::usual, look.text.clear();
+    }
     if (on.kind == Kind::block) block(layer, index, look);
     if (type.form == ValueType::Form::ways && look.form == Form::line) {
         if (!is_given_tile_hidden(layer, index)) wires(index, static_cast<unsigned>(value), Figure::Role::open);
