@@ -3,6 +3,7 @@
 // difficulty and limits are the same for every puzzle (gridloom/make.h).
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,16 +42,19 @@ struct Style {
     std::string_view what;
 };
 
+// Drawing calls it every so many steps; it may throw, which ends the drawing.
+using Pause = std::function<void()>;
+
 struct Maker {
     bool wraps = false, symmetry = false, density = false, barriers = false;  // the wishes it understands
     std::vector<Style> styles;
     bool removes_clues = false;  // boards are given with as few clues as they need, unless more are asked for
     // What propagation does not settle is proved to be open before it is drawn anew: where that costs clues.
     bool thorough = false;
-    Drawn (*draw)(const Wishes& wishes, Random& random);
+    Drawn (*draw)(const Wishes& wishes, Random& random, const Pause& pause);
     // Some squares are not settled by the rest: draws anew there, and as little beyond as it can. False: nothing
     // can be changed.
-    bool (*redraw)(Drawn& drawn, const Wishes& wishes, std::span<const int> squares, Random& random);
+    bool (*redraw)(Drawn& drawn, const Wishes& wishes, std::span<const int> squares, Random& random, const Pause& pause);
     // What all boards have in common that differ from this one on these squares only: a model with the same cells, of which
     // each of those boards' solutions is one. Null: there is none, and every board is looked at as a whole.
     Instance (*around)(const Board& board, std::span<const int> squares) = nullptr;

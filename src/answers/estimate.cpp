@@ -26,15 +26,17 @@ EstimateAnswer estimate(const Puzzle& puzzle, const Board& board, const Settings
     const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), settings, budget);
     answer.stats = p.stats;
     answer.contradiction = p.contradiction;
-    for (const engine::Part& part : p.reduced.parts) {
-        engine::OrderSearch orders(part, settings.order);
-        if (orders.is_expensive()) orders.look(0, &budget);  // a first estimate
-        if (orders.is_expensive()) orders.look(a_look(orders.cost()), &budget);
-        const engine::Order order = orders.order();
-        answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
-                                engine::compile(part, order, {0, &budget, {}}).words, engine::estimated_cost(part, order).widest,
-                                orders.cost()});
-    }
+    try {
+        for (const engine::Part& part : p.reduced.parts) {
+            engine::OrderSearch orders(part, settings.order, &budget);
+            if (orders.is_expensive()) orders.look(0, &budget);  // a first estimate
+            if (orders.is_expensive()) orders.look(a_look(orders.cost()), &budget);
+            const engine::Order order = orders.order();
+            answer.parts.push_back({part.cells.size(), part.rules.size(), orders.winner(), orders.tried(),
+                                    engine::compile(part, order, {0, &budget, {}}).words,
+                                    engine::estimated_cost(part, order).widest, orders.cost()});
+        }
+    } catch (const engine::LimitReached&) {}
     answer.stats.stopped = budget.stopped();
     answer.stats.seconds = watch.seconds();
     return answer;

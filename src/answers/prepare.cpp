@@ -20,8 +20,8 @@ namespace {
 
 bool is_settled_further(const Prepared& p, const Settings& settings) { return settings.propagate && p.model.is_structured(); }
 
-void reduce(Prepared& p, const Settings& settings) {
-    p.reduced = engine::reduce(p.model, p.domains, {settings.group});
+void reduce(Prepared& p, const Settings& settings, engine::Budget& budget) {
+    p.reduced = engine::reduce(p.model, p.domains, {settings.group}, &budget);
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
 }
@@ -41,13 +41,20 @@ Prepared prepare(Question question, const Settings& settings, engine::Budget& bu
     return p;
 }
 
-Prepared prepare(Instance model, const Settings& settings, engine::Budget& budget, Depth depth) {
-    need_settings(settings);
-    Prepared p;
-    p.model = std::move(model);
+namespace {
+
+void give_up(Prepared& p) {
+    p.unmade = true;
+    p.contradiction = false;
+    p.reduced = {};
+}
+
+// Throws LimitReached.
+void propagate_and_reduce(Prepared& p, const Settings& settings, engine::Budget& budget, Depth depth) {
+    budget.insist();
     p.model.finish();
     p.stats.cells = p.model.cells();
-    engine::Propagator propagator(p.model);
+    engine::Propagator propagator(p.model, &budget);
     if (settings.propagate) {
         p.contradiction = !engine::settle_all(propagator, budget);
     } else {
@@ -58,21 +65,37 @@ Prepared prepare(Instance model, const Settings& settings, engine::Budget& budge
     const bool structured = p.model.is_structured();
     if (settled && !structured) p.contradiction = !propagator.solves();
     p.domains = propagator.take_domains();
-    if (p.contradiction || (settled && !structured)) return p;
-    if (depth == Depth::sweep && is_settled_further(p, settings)) {
+    if (p.contradiction || (settled && !structured)) return;
+    if (depth == Depth::sweep && is_settled_further(p, settings))
         prepare_further(p, settings, budget);
-        return p;
+    else
+        reduce(p, settings, budget);
+}
+
+}  // namespace
+
+Prepared prepare(Instance model, const Settings& settings, engine::Budget& budget, Depth depth) {
+    need_settings(settings);
+    Prepared p;
+    p.model = std::move(model);
+    try {
+        propagate_and_reduce(p, settings, budget, depth);
+    } catch (const engine::LimitReached&) {
+        give_up(p);
     }
-    reduce(p, settings);
     return p;
 }
 
 void prepare_further(Prepared& p, const Settings& settings, engine::Budget& budget) {
     if (p.unmade || p.contradiction || !is_settled_further(p, settings)) return;
-    p.contradiction = !engine::settle_root(p.model, p.domains, budget);
-    p.stats.forced = 0;
-    for (const OptionSet d : p.domains) p.stats.forced += is_settled(d);
-    if (!p.contradiction) reduce(p, settings);
+    try {
+        p.contradiction = !engine::settle_root(p.model, p.domains, budget);
+        p.stats.forced = 0;
+        for (const OptionSet d : p.domains) p.stats.forced += is_settled(d);
+        if (!p.contradiction) reduce(p, settings, budget);
+    } catch (const engine::LimitReached&) {
+        give_up(p);
+    }
 }
 
 void show(const Instance& model, Filling& filling, Cell c, int option) {

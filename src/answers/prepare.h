@@ -17,7 +17,7 @@ struct Prepared {
     Instance model;
     std::vector<OptionSet> domains;  // what propagation left
     bool contradiction = false;
-    bool unmade = false;  // the budget was spent before there was a model: nothing is known
+    bool unmade = false;  // the budget was spent before there were parts: nothing is known
     engine::Reduced reduced;
     Stats stats;
     std::size_t squares = 0;  // the length of a filling

@@ -10,6 +10,7 @@ namespace gridloom::answers {
 Solvable solvable(Instance model, const Settings& settings, engine::Budget& budget) {
     const Prepared p = prepare(std::move(model), settings, budget);
     Solvable result;
+    if (p.unmade) return result;
     result.decided = true;
     if (p.contradiction) return result;
     std::vector<int> options(p.model.cells());

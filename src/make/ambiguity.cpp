@@ -37,7 +37,7 @@ Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Instance mode
         // What propagation leaves open. A board that it settles is unique, since it has a solution.
         model = within_reach(std::move(model), reach);
         model.finish();
-        engine::Propagator propagator(model);
+        engine::Propagator propagator(model, &budget);
         propagator.settle(depth_of(reach));
         d.squares = open_squares(model, propagator.domains());
         return d;
@@ -110,7 +110,7 @@ void AmbiguityTracker::work_out_rest(const Board& board, std::span<const int> sq
     rest_ = within_reach(maker_of(puzzle_)->around(board, part), reach_);
     Instance settled = rest_;
     settled.finish();
-    engine::Propagator propagator(settled);
+    engine::Propagator propagator(settled, &budget_);
     propagator.settle(depth_of(reach_));
     for (Cell c = 0; c < rest_.cells(); ++c) rest_.restrict(c, propagator.domains()[c]);
 }

@@ -18,8 +18,9 @@ bool Learner::suits(const Instance& model) {
     return true;
 }
 
-Learner::Learner(const Instance& model, std::span<const std::uint8_t> known)
+Learner::Learner(const Instance& model, std::span<const std::uint8_t> known, engine::Budget* budget)
     : model_(model),
+      glances_(budget),
       cells_(static_cast<std::uint32_t>(model.cells())),
       known_(known.begin(), known.end()),
       values_(model.cells(), unset),
@@ -63,6 +64,7 @@ void Learner::assign(Cell cell, std::uint8_t value, Reason reason) {
 void Learner::switch_on(RuleId r) { turn_on(r, rules_[r].allowed, false); }
 
 void Learner::turn_on(RuleId r, std::array<int, 2> maximum, bool altered) {
+    glances_.after(4);
     Rule& rule = rules_[r];
     rule.maximum = maximum;
     rule.level = level();
@@ -110,6 +112,7 @@ Learner::Conflict Learner::propagate() {
             const RuleId r = queue_.back();
             queue_.pop_back();
             rules_[r].queued = false;
+            glances_.after(16);
             if (!look_at(r, conflict)) return clear_queues(), conflict;
         }
         if (watches_.empty()) {
@@ -120,6 +123,7 @@ Learner::Conflict Learner::propagate() {
         const Entry e = trail_[seen_to_++];
         if (e.is_rule && rules_[e.index].altered) continue;
         const Literal falsified = e.is_rule ? 2 * cells_ + e.index : 2 * e.index + (values_[e.index] ^ 1u);
+        glances_.after(16 + watches_[falsified].size());
         if (!visit(falsified, conflict)) return clear_queues(), conflict;
     }
 }

@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "make/another.h"
 #include "model/instance.h"
 
@@ -24,7 +25,8 @@ class Learner {
     static bool suits(const Instance& model);
 
     // Every rule is off. `known` holds an option for each cell, as every rule allows.
-    Learner(const Instance& model, std::span<const std::uint8_t> known);
+    // Given a budget, throws LimitReached where it is spent, and must not be used afterwards.
+    Learner(const Instance& model, std::span<const std::uint8_t> known, engine::Budget* budget = nullptr);
 
     void push() { marks_.push_back(static_cast<std::uint32_t>(trail_.size())); }
     void pop();
@@ -115,6 +117,7 @@ class Learner {
     void forget_passing();
 
     const Instance& model_;
+    engine::Glances glances_;
     std::uint32_t cells_;
     std::vector<std::uint8_t> known_, values_;
     std::vector<std::uint32_t> levels_, positions_;  // of settled cells: when

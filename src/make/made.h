@@ -14,6 +14,11 @@ bool finish(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Rando
 bool finish_settled(const Puzzle& puzzle, const MakeRequest& request, Drawn drawn, Random& random, engine::Budget& budget,
                     MadeBoard& made);
 
+// For drawing: ends it where the budget is spent, by LimitReached.
+inline Pause pause(engine::Budget& budget) {
+    return [&budget] { budget.insist(); };
+}
+
 // The random stream of one board of a series.
 Random stream(std::uint64_t seed, std::uint64_t index);
 

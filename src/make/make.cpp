@@ -61,7 +61,7 @@ class Making {
             const Ambiguity found = tracker.update(drawn_.board);
             if (found.gave_up) return false;
             if (found.squares.empty()) return true;
-            if (!maker_.redraw(drawn_, request_.wishes, found.squares, random_)) return false;
+            if (!maker_.redraw(drawn_, request_.wishes, found.squares, random_, pause(budget_))) return false;
         }
         return false;
     }
@@ -110,12 +110,14 @@ class Making {
         ClueRemoval removal = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
         // On a small board the number of clues varies much between orders of removal: take the best of five.
         const int again = request_.minimal && drawn_.board.squares() <= small_board ? 4 : 0;
-        for (int i = 0; i < again; ++i) {
+        for (int i = 0; i < again && removal.finished; ++i) {
             ClueRemoval other = remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_);
+            removal.finished = other.finished;
             if (other.remaining < removal.remaining) removal = std::move(other);
         }
+        if (!removal.finished) return false;  // out of time, the same seed would give another board
         drop(removal.removed);
-        return is_as_dense_as_wanted(removal) && (!request_.minimal || (removal.minimal && removal.finished));
+        return is_as_dense_as_wanted(removal) && (!request_.minimal || removal.minimal);
     }
 
     // Bisects the number of clues to remove: difficulty grows with it, mostly.
@@ -138,7 +140,7 @@ class Making {
             drawn_.board = full;
             drop(std::span(removal.removed).first(removal.ends[next]));
             Settings settings;
-            settings.limits = request_.limits;
+            settings.limits = budget_.rest();
             const Rating rating = rate(puzzle_, drawn_.board, settings);
             if (rating.verdict != Verdict::unique) return false;
             const int found = rank(rating.word);
@@ -202,12 +204,15 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
     engine::Budget budget(rest.limits);
     Random random = make::stream(rest.seed, index);
     made.outcome = MadeBoard::Outcome::not_found;
-    while (made.attempts < make::max_attempts(rest.wishes) && budget.go_on()) {
-        ++made.attempts;
-        if (!make::finish(puzzle, rest, maker_of(puzzle)->draw(rest.wishes, random), random, budget, made)) continue;
-        made.outcome = MadeBoard::Outcome::made;
-        break;
-    }
+    try {
+        while (made.attempts < make::max_attempts(rest.wishes) && budget.go_on()) {
+            ++made.attempts;
+            Drawn drawn = maker_of(puzzle)->draw(rest.wishes, random, make::pause(budget));
+            if (!make::finish(puzzle, rest, std::move(drawn), random, budget, made)) continue;
+            made.outcome = MadeBoard::Outcome::made;
+            break;
+        }
+    } catch (const engine::LimitReached&) {}
     if (made.outcome != MadeBoard::Outcome::made) {
         if (budget.stopped() != Stop::none) made.outcome = MadeBoard::Outcome::gave_up;
         made.why =

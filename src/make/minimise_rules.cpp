@@ -49,6 +49,18 @@ class RuleMinimiser {
     }
 
     MinimisedRules run() {
+        try {
+            minimise();
+        } catch (const engine::LimitReached&) {}
+        // Where the budget is spent some proof may have been given up for it.
+        if (!budget_.go_on()) result_.finished = result_.minimal = false;
+        return std::move(result_);
+    }
+
+  private:
+    auto& sums() { return engine_.sums; }
+
+    void minimise() {
         std::vector<std::uint8_t> of_a_clue(rules_, 0);
         for (const ClueGroup& g : groups_)
             for (const RuleId r : g) of_a_clue[r] = 1;
@@ -60,11 +72,7 @@ class RuleMinimiser {
             result_.easily = result_.removed.size();
         }
         if (options_.proof != Proof::single_rules) minimise_by(options_.proof);
-        return std::move(result_);
     }
-
-  private:
-    auto& sums() { return engine_.sums; }
 
     void minimise_by(Proof proof) {
         engine_.proof = proof;
@@ -77,7 +85,8 @@ class RuleMinimiser {
 
     // Precondition: all groups outside [begin, end) that were not dropped are on, and propagated.
     void minimise(std::size_t begin, std::size_t end) {
-        if (enough() || !result_.finished) return;
+        if (enough()) return;
+        budget_.insist();
         if (sums().open() == 0) {  // the others settle all cells: every group here is redundant
             for (std::size_t i = end; i-- > begin && !enough();) remove(trying_[i]);
             return;
@@ -112,10 +121,6 @@ class RuleMinimiser {
     }
 
     void try_without(std::size_t g) {
-        if (++tried_ % 64 == 0 && !budget_.go_on()) {
-            result_.finished = result_.minimal = false;
-            return;
-        }
         if (engine_.proof != Proof::single_rules && all_told(groups_[g])) remove(g);
     }
 
@@ -145,7 +150,6 @@ class RuleMinimiser {
     const MinimiseOptions& options_;
     engine::Budget& budget_;
     std::vector<std::size_t> trying_;  // groups of this pass
-    std::size_t tried_ = 0;
     std::size_t left_ = 0;  // rules of the groups that are kept
     MinimisedRules result_;
 };
@@ -155,9 +159,11 @@ class RuleMinimiser {
 MinimisedRules minimise_rules(const Instance& model, const std::vector<std::uint8_t>& known, const std::vector<ClueGroup>& groups,
                               const MinimiseOptions& options, engine::Budget& budget) {
     if (Learner::suits(model))
-        return RuleMinimiser<ByLearning>({Learner(model, known), options.proof, budget}, model.sums(), groups, options, budget)
+        return RuleMinimiser<ByLearning>({Learner(model, known, &budget), options.proof, budget}, model.sums(), groups, options,
+                                         budget)
             .run();
-    return RuleMinimiser<BySearch>({SwitchedSums(model, known), options.proof, budget}, model.sums(), groups, options, budget)
+    return RuleMinimiser<BySearch>({SwitchedSums(model, known, &budget), options.proof, budget}, model.sums(), groups, options,
+                                   budget)
         .run();
 }
 

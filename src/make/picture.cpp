@@ -129,10 +129,13 @@ PictureBoard make_from_picture(const Puzzle& puzzle, const MakeRequest& request,
     engine::Budget budget(request.limits);
     Random random = make::stream(request.seed, 0);
     made.attempts = 1;
-    const bool settled = !request.unique || make::Settling(puzzle, budget).run(drawn, answer.ambiguous, answer.changed);
-    if (settled && make::finish_settled(puzzle, request, drawn, random, budget, made))
-        made.outcome = MadeBoard::Outcome::made;
-    else if (budget.stopped() == Stop::none) {
+    bool settled = false;
+    try {
+        settled = !request.unique || make::Settling(puzzle, budget).run(drawn, answer.ambiguous, answer.changed);
+        if (settled && make::finish_settled(puzzle, request, drawn, random, budget, made))
+            made.outcome = MadeBoard::Outcome::made;
+    } catch (const engine::LimitReached&) {}
+    if (made.outcome != MadeBoard::Outcome::made && budget.stopped() == Stop::none) {
         made.outcome = MadeBoard::Outcome::not_found;
         made.why = settled ? "the picture gives no such board" : "the picture could not be made unique";
     }

@@ -6,8 +6,9 @@
 
 namespace gridloom::make {
 
-SwitchedSums::SwitchedSums(const Instance& model, std::vector<std::uint8_t> known)
+SwitchedSums::SwitchedSums(const Instance& model, std::vector<std::uint8_t> known, engine::Budget* budget)
     : model_(model),
+      glances_(budget),
       weighings_(model.all_weighings()),
       terms_(model.all_terms()),
       known_(std::move(known)),
@@ -22,6 +23,7 @@ bool SwitchedSums::switch_on(RuleId r, int minimum, int maximum) {
     Rule& rule = rules_[r];
     int low = 0, high = 0, spread = 0, total = 0;
     const Sum& sum = model_.sum_at(r);
+    glances_.after(sum.end - sum.begin);
     WeightId seen = ~WeightId{0};  // terms that follow each other are often weighed alike
     const Weighing* w = nullptr;
     for (std::uint32_t t = sum.begin; t < sum.end; ++t) {
@@ -120,6 +122,7 @@ bool SwitchedSums::settle() {
     while (!queue_.empty()) {
         const RuleId r = queue_.back();
         queue_.pop_back();
+        glances_.after(model_.sum_at(r).end - model_.sum_at(r).begin);
         if (!settle_rule(r)) {
             clear_queue();
             return false;

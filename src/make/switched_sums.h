@@ -12,6 +12,7 @@
 
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "model/instance.h"
 
 namespace gridloom::make {
@@ -19,7 +20,8 @@ namespace gridloom::make {
 class SwitchedSums {
   public:
     // Every rule is off. `known` holds an option for each cell; it is what every rule allows.
-    SwitchedSums(const Instance& model, std::vector<std::uint8_t> known);
+    // Given a budget, throws LimitReached where it is spent, and must not be used afterwards.
+    SwitchedSums(const Instance& model, std::vector<std::uint8_t> known, engine::Budget* budget = nullptr);
 
     // With the rule's own bounds, or with others: a clue that is to be broken. False: it can not hold.
     bool switch_on(RuleId rule) { return switch_on(rule, model_.sum_at(rule).minimum, model_.sum_at(rule).maximum); }
@@ -80,6 +82,7 @@ class SwitchedSums {
     void clear_queue();
 
     const Instance& model_;
+    engine::Glances glances_;
     const Weighing* weighings_;
     const Term* terms_;
     std::vector<std::uint8_t> known_, stand_in_;

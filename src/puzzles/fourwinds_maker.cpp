@@ -20,8 +20,8 @@ std::size_t at(int square) { return static_cast<std::size_t>(square); }
 class Drawing {
   public:
     // The board's clues are numbers or open; rays are in the solution.
-    Drawing(Drawn& drawn, Symmetry symmetry, Random& random)
-        : board_(drawn.board), rays_(drawn.solution), symmetry_(symmetry), random_(random) {}
+    Drawing(Drawn& drawn, Symmetry symmetry, Random& random, const Pause& pause)
+        : board_(drawn.board), rays_(drawn.solution), symmetry_(symmetry), random_(random), pause_(pause) {}
 
     // A number here, and where its image lies. Rays that went through these squares end before them.
     void place(int square) {
@@ -37,6 +37,7 @@ class Drawing {
 
     void cover() {
         for (;;) {
+            pause_();
             grow();
             std::vector<int> left;
             for (int s = 0; s < board_.squares(); ++s)
@@ -98,9 +99,10 @@ class Drawing {
     Filling& rays_;
     Symmetry symmetry_;
     Random& random_;
+    const Pause& pause_;
 };
 
-Drawn draw(const Wishes& wishes, Random& random) {
+Drawn draw(const Wishes& wishes, Random& random, const Pause& pause) {
     Drawn d;
     d.board.puzzle = fourwinds.name;
     d.board.width = wishes.width;
@@ -109,7 +111,7 @@ Drawn draw(const Wishes& wishes, Random& random) {
     d.solution.assign(at(d.board.squares()), unfilled);
     const double density = wishes.density > 0 ? wishes.density : usual_density;
     const auto wanted = static_cast<std::size_t>(std::max(1.0, std::floor(density * d.board.squares())));
-    Drawing drawing(d, wishes.symmetry, random);
+    Drawing drawing(d, wishes.symmetry, random, pause);
     std::vector<int> squares(at(d.board.squares()));
     for (std::size_t i = 0; i < squares.size(); ++i) squares[i] = static_cast<int>(i);
     const std::size_t orbit = wishes.symmetry == Symmetry::none ? 1 : 2;
@@ -148,10 +150,10 @@ std::vector<std::vector<int>> patches(const Board& board, std::span<const int> s
 }
 
 // A number in every patch.
-bool redraw(Drawn& d, const Wishes& wishes, std::span<const int> squares, Random& random) {
+bool redraw(Drawn& d, const Wishes& wishes, std::span<const int> squares, Random& random, const Pause& pause) {
     const auto ambiguous = patches(d.board, squares);
     if (ambiguous.empty()) return false;
-    Drawing drawing(d, wishes.symmetry, random);
+    Drawing drawing(d, wishes.symmetry, random, pause);
     for (const std::vector<int>& patch : ambiguous) drawing.place(patch[random.below(patch.size())]);
     drawing.cover();
     return true;

@@ -41,7 +41,7 @@ Drawn from_picture(int width, int height, const std::vector<std::uint8_t>& dark)
     return d;
 }
 
-Drawn draw(const Wishes& wishes, Random& random) {
+Drawn draw(const Wishes& wishes, Random& random, const Pause&) {
     std::vector<std::uint8_t> dark(static_cast<std::size_t>(wishes.width * wishes.height));
     std::uint64_t bits = 0;
     for (std::size_t i = 0; i < dark.size(); ++i) {
@@ -52,7 +52,7 @@ Drawn draw(const Wishes& wishes, Random& random) {
 }
 
 // The open part is painted anew, square by square; at least one changes.
-bool redraw(Drawn& d, const Wishes&, std::span<const int> squares, Random& random) {
+bool redraw(Drawn& d, const Wishes&, std::span<const int> squares, Random& random, const Pause&) {
     if (squares.empty()) return false;
     const std::size_t sure = random.below(squares.size());
     std::uint64_t bits = 0;

@@ -49,15 +49,18 @@ void join(Filling& tiles, int a, int p, int b) {
 
 // Wilson's algorithm: every spanning tree is as likely as any other. Walks at random from a square
 // until it meets the tree, forgetting the loops on the way.
-Filling uniform_tree(const Grid& grid, Random& random) {
+Filling uniform_tree(const Grid& grid, Random& random, const Pause& pause) {
     Filling tiles(at(grid.squares()), 0), way(tiles);
     std::vector<std::uint8_t> in_tree(tiles.size(), 0);
     in_tree[random.below(tiles.size())] = 1;
     std::uint64_t bits = 0;
-    int left = 0;
+    int left = 0, taken = 0;
     for (int start = 0; start < grid.squares(); ++start) {
         for (int s = start; !in_tree[at(s)];) {
-            if (left == 0) bits = random.next(), left = 32;
+            if (left == 0) {
+                bits = random.next(), left = 32;
+                if (++taken % 64 == 0) pause();
+            }
             const int p = ports[bits & 3];
             bits >>= 2;
             --left;
@@ -78,7 +81,7 @@ Filling uniform_tree(const Grid& grid, Random& random) {
 
 // Grows from one square by a random one of the wires that could be laid, without tiles of four wires
 // wherever there is another way.
-Filling grown_tree(const Grid& grid, Random& random) {
+Filling grown_tree(const Grid& grid, Random& random, const Pause& pause) {
     struct Wire {
         int from, p, to;
     };
@@ -97,6 +100,7 @@ Filling grown_tree(const Grid& grid, Random& random) {
             std::swap(open[random.below(open.size())], open.back());
             const Wire w = open.back();
             open.pop_back();
+            if (open.size() % 1024 == 0) pause();
             if (in_tree[at(w.to)]) continue;
             if (!crosses && wires(tiles[at(w.from)]) == 3) {
                 last.push_back(w);
@@ -121,14 +125,14 @@ bool has_bar(const Board& board, int square, int p, int next) {
            (p == port::right || p == port::left ? bar::right : bar::below);
 }
 
-Drawn draw(const Wishes& wishes, Random& random) {
+Drawn draw(const Wishes& wishes, Random& random, const Pause& pause) {
     const Grid grid(wishes);
     Drawn d;
     d.board.puzzle = net.name;
     d.board.width = wishes.width;
     d.board.height = wishes.height;
     d.board.wraps = wishes.wraps;
-    d.solution = wishes.style == "wilson" ? uniform_tree(grid, random) : grown_tree(grid, random);
+    d.solution = wishes.style == "wilson" ? uniform_tree(grid, random, pause) : grown_tree(grid, random, pause);
     d.board.planes.assign(3, Plane(at(grid.squares()), 0));
     Plane &tiles = d.board.planes[net_plane::tiles], &bars = d.board.planes[net_plane::bars];
     for (int s = 0; s < grid.squares(); ++s) {
@@ -163,7 +167,7 @@ class Pieces {
 
 // The part, and by chance some squares beside it, lose the wires between them; then wires are laid
 // at random until all is one network again.
-bool redraw(Drawn& d, const Wishes&, std::span<const int> squares, Random& random) {
+bool redraw(Drawn& d, const Wishes&, std::span<const int> squares, Random& random, const Pause&) {
     const Grid grid(d.board);
     std::vector<std::uint8_t> inside(at(grid.squares()), 0);
     std::vector<int> part(squares.begin(), squares.end());

@@ -234,10 +234,10 @@ TEST_SUITE("make") {
             wishes.width = wishes.height = 6;
             wishes.wraps = seed % 2;
             wishes.barriers = seed % 3 ? 0 : 0.3;
-            Drawn drawn = maker.draw(wishes, random);
+            Drawn drawn = maker.draw(wishes, random, [] {});
             const Board before = drawn.board;
             const std::vector<int> ambiguous = {static_cast<int>(random.below(36)), static_cast<int>(random.below(36))};
-            maker.redraw(drawn, wishes, ambiguous, random);
+            maker.redraw(drawn, wishes, ambiguous, random, [] {});
             std::vector<int> changed;
             for (int s = 0; s < 36; ++s)
                 if (before.planes[0][static_cast<std::size_t>(s)] != drawn.board.planes[0][static_cast<std::size_t>(s)])

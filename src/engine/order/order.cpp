@@ -28,6 +28,7 @@ Grown OrderSearch::priced(const Order& order) {
     Grown grown{{}, -std::numeric_limits<double>::infinity()};
     WidthEstimate::Cursor cursor = estimate_.start();
     each_cell(estimate_, order, [&](std::uint32_t c) {
+        glances_.after(16);
         estimate_.choose(cursor, c);
         grown.cost = log_sum(grown.cost, cursor.width());
         grown.order.push_back(c);
@@ -72,6 +73,7 @@ Grown OrderSearch::by_cell(std::uint32_t start) {
         near.push_back(seed);
         is_near[seed] = 1;
         while (!near.empty()) {
+            glances_.after(near.size());
             const std::size_t best = estimate_.narrowest(cursor, near);
             const std::uint32_t c = near[best];
             near.erase(near.begin() + static_cast<std::ptrdiff_t>(best));
@@ -126,8 +128,8 @@ void OrderSearch::consider(Grown grown, const char* name) {
     winner_ = name;
 }
 
-OrderSearch::OrderSearch(const Part& part, std::string name)
-    : part_(part), name_(std::move(name)), estimate_(part), cost_(INFINITY) {
+OrderSearch::OrderSearch(const Part& part, std::string name, Budget* budget)
+    : part_(part), name_(std::move(name)), glances_(budget), estimate_(part, budget), cost_(INFINITY) {
     for (std::uint32_t c = 0; c < part.cells.size(); ++c) fillings_ += std::log2(static_cast<double>(part.option_count(c)));
     fillings_ += std::log2(static_cast<double>(part.cells.size() + 1));
     if (name_.empty() || name_ == "given") consider(priced(given()), "given");

@@ -26,7 +26,8 @@ namespace gridloom::engine {
 class OrderSearch {
   public:
     // With a name (one of order_names()): only orders of that sort.
-    explicit OrderSearch(const Part& part, std::string name = {});
+    // Given a budget, throws LimitReached where it is spent.
+    explicit OrderSearch(const Part& part, std::string name = {}, Budget* budget = nullptr);
 
     // Tries candidates until so many work units (elementary operations, a few nanoseconds each) were used in all; at least one
     // candidate, unless the budget is spent.
@@ -56,6 +57,7 @@ class OrderSearch {
 
     const Part& part_;
     std::string name_;
+    Glances glances_;
     WidthEstimate estimate_;
     Order order_;
     double cost_;

@@ -23,17 +23,21 @@ float log_of(int values) {
 
 }  // namespace
 
-WidthEstimate::WidthEstimate(const Part& part) : piece_(part.cells.size(), 0) {
+WidthEstimate::WidthEstimate(const Part& part, Budget* budget) : piece_(part.cells.size(), 0) {
     for (std::uint32_t c = 0; c < piece_.size(); ++c) piece_[c] = part.members_of(c).empty();
-    index(incidences_of(part));
+    const std::vector<Incidence> incidences = incidences_of(part, budget);
+    if (budget) budget->insist();
+    index(incidences);
 }
 
 // All pairs of a hyperedge and a cell of it, each once.
-std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& part) {
+std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& part, Budget* budget) {
+    Glances glances(budget);
     std::vector<Incidence> incidences;
     for (const PartRule& r : part.rules) hyperedges_.push_back({0, 0, r.minimum, r.maximum});
     for (std::uint32_t c = 0; c < piece_.size(); ++c)
         for (const PartUse& u : part.uses_of(c)) {
+            glances.after(4);
             const int* w = &part.weights[u.weights];
             const auto [low, high] = std::minmax_element(w, w + part.option_count(c));
             incidences.push_back({c, u.rule, {*low, *high}});
@@ -41,6 +45,7 @@ std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& p
     std::vector<std::uint32_t> hyperedge_of_piece(piece_.size(), ~0u);
     for (const CellNetwork& network : part.networks)
         for (const Link& l : network.links) {
+            glances.after(4);
             if (l.a == l.b || (piece_[l.a] && piece_[l.b])) continue;
             std::uint32_t own = ~0u;
             std::uint32_t& hyperedge = piece_[l.a] ? hyperedge_of_piece[l.a] : piece_[l.b] ? hyperedge_of_piece[l.b] : own;
@@ -50,6 +55,7 @@ std::vector<WidthEstimate::Incidence> WidthEstimate::incidences_of(const Part& p
         }
     add_structures(part, incidences);
     // A cell can have two links to the same piece.
+    glances.after(incidences.size());
     std::sort(incidences.begin(), incidences.end(), [](const Incidence& x, const Incidence& y) {
         return x.cell != y.cell ? x.cell < y.cell : x.hyperedge < y.hyperedge;
     });

@@ -9,13 +9,15 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "engine/part/part.h"
 
 namespace gridloom::engine {
 
 class WidthEstimate {
   public:
-    explicit WidthEstimate(const Part& part);
+    // Given a budget, throws LimitReached where it is spent.
+    explicit WidthEstimate(const Part& part, Budget* budget = nullptr);
 
     class Cursor {
       public:
@@ -75,7 +77,7 @@ class WidthEstimate {
         std::uint32_t cell, hyperedge;
         Range range;
     };
-    std::vector<Incidence> incidences_of(const Part& part);
+    std::vector<Incidence> incidences_of(const Part& part, Budget* budget);
     void index(const std::vector<Incidence>& incidences);
     void pass(EdgeState& state, std::uint32_t incidence) const {
         state.low += ranges_[incidence].low, state.high += ranges_[incidence].high;

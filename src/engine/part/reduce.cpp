@@ -4,8 +4,8 @@
 
 namespace gridloom::engine {
 
-Reduced reduce(const Instance& model, const std::vector<OptionSet>& domains, const ReduceOptions& how) {
-    return Reduction(model, domains, how).run();
+Reduced reduce(const Instance& model, const std::vector<OptionSet>& domains, const ReduceOptions& how, Budget* budget) {
+    return Reduction(model, domains, how, budget).run();
 }
 
 }  // namespace gridloom::engine

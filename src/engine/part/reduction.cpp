@@ -13,6 +13,7 @@ void Reduction::shrink_sums() {
     for (RuleId r = 0; r < model_.sums(); ++r) {
         const Sum& s = model_.sum_at(r);
         int low = 0, high = 0, fixed = 0;
+        glances_.after(s.end - s.begin);
         for (const Term& t : model_.terms(r)) {
             const Weighing& w = model_.weighing(t.weights);
             const OptionSet d = domains_[t.cell];
@@ -95,6 +96,7 @@ Part Reduction::write(const std::vector<Cell>& cells) {
     std::vector<CellClasses> drafts;
     std::map<std::pair<std::vector<std::uint32_t>, std::vector<std::vector<int>>>, std::size_t> alike;
     for (const Cell c : cells) {
+        glances_.after(64);
         CellClasses d = classes_of(model_, c, domains_[c], structured_[c], [&](RuleId r) { return remainders_[r].open; });
         if (how_.group && !structured_[c] && !model_.is_hidden(c) && d.classes.size() == 2) {
             const auto [known, fresh] = alike.try_emplace({d.rules, d.profiles}, groups.size());
@@ -120,7 +122,10 @@ Part Reduction::write(const std::vector<Cell>& cells) {
                 rule_index_[r] = static_cast<std::uint32_t>(part.rules.size());
                 part.rules.push_back({remainders_[r].minimum, remainders_[r].maximum, 0, 0, r});
             }
-    for (std::size_t g = 0; g < groups.size(); ++g) add_cell(part, drafts[g], groups[g]);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        glances_.after(16);
+        add_cell(part, drafts[g], groups[g]);
+    }
     add_structures(part);
     if (part.any_hidden) part.hidden.resize(part.cells.size(), 0);
     index_rules(part);

@@ -7,6 +7,7 @@
 //    not sums to its cells.
 #pragma once
 
+#include "engine/base/budget.h"
 #include "engine/base/union_find.h"
 #include "engine/part/cell_classes.h"
 #include "engine/part/reduced.h"
@@ -22,10 +23,11 @@ struct Remainder {
 
 class Reduction {
   public:
-    Reduction(const Instance& model, const std::vector<OptionSet>& domains, const ReduceOptions& how)
+    Reduction(const Instance& model, const std::vector<OptionSet>& domains, const ReduceOptions& how, Budget* budget)
         : model_(model),
           domains_(domains),
           how_(how),
+          glances_(budget),
           remainders_(model.sums()),
           together_(model.cells()),
           structured_(model.cells(), 0) {}
@@ -68,6 +70,7 @@ class Reduction {
     const Instance& model_;
     const std::vector<OptionSet>& domains_;
     ReduceOptions how_;
+    Glances glances_;
     std::vector<Remainder> remainders_;
     UnionFind together_;
     std::vector<UnionFind> pieces_;         // for each cell network: settled cells joined by settled links

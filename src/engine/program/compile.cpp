@@ -35,6 +35,7 @@ class Compiler {
         : part_(part),
           order_(order_of_steps(part, order)),
           extras_(extras),
+          glances_(extras.budget),
           plans_(plan_rules(part, order_, extras.kept)),
           seen_(plans_.size(), 0) {
         program_.cells = part.cells.size();
@@ -52,6 +53,7 @@ class Compiler {
     const Part& part_;
     std::vector<std::uint32_t> order_;
     const Extras& extras_;
+    Glances glances_;
     std::vector<RulePlan> plans_;
     std::vector<AutomatonPlan> automata_;
     std::vector<std::size_t> seen_;  // by rule: visits so far
@@ -157,7 +159,7 @@ void Compiler::write_automata(std::uint32_t i, Step& step) {
 void Compiler::add_frontiers() {
     const auto next = [&] { return static_cast<std::uint32_t>(program_.words); };
     for (const CellNetwork& network : part_.networks) {
-        program_.networks.push_back(compile_network(part_, network, order_, next()));
+        program_.networks.push_back(compile_network(part_, network, order_, next(), glances_));
         program_.words += program_.networks.back().words;
     }
     for (const LineNetwork& rule : part_.line_networks) {
@@ -197,7 +199,10 @@ Program Compiler::run() {
             program_.words = w;
             break;
         }
-    for (std::size_t i = 0; i < order_.size(); ++i) write_step(i);
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        glances_.after(16 + automata_.size());
+        write_step(i);
+    }
     if (extras_.pruning_entries > 0)
         program_.pruning = build_pruning_tables(part_, order_, plans_, extras_.pruning_entries, *extras_.budget);
     return std::move(program_);
@@ -206,7 +211,14 @@ Program Compiler::run() {
 }  // namespace
 
 Program compile(const Part& part, const std::vector<std::uint32_t>& order, const Extras& extras) {
-    return Compiler(part, order, extras).run();
+    try {
+        return Compiler(part, order, extras).run();
+    } catch (const LimitReached&) {
+        Program without_code;
+        without_code.cells = part.cells.size();
+        without_code.words = no_code_words;
+        return without_code;
+    }
 }
 
 }  // namespace gridloom::engine

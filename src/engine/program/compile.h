@@ -14,7 +14,7 @@ namespace gridloom::engine {
 // Options of compile().
 struct Extras {
     std::uint64_t pruning_entries = 0;  // pruning tables with about so many entries; 0: none
-    Budget* budget = nullptr;           // charged for the pruning tables; once it is spent, the program has no code
+    Budget* budget = nullptr;           // charged for the pruning tables; where it is spent, the program has no code
     std::optional<std::uint32_t> kept;  // a rule whose total is not constrained but kept to the end: the last layer tells it
 };
 

@@ -15,8 +15,9 @@ struct Port {
 
 class NetworkCompiler {
   public:
-    NetworkCompiler(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order, std::uint32_t first_word)
-        : part_(part), rule_(rule), order_(order), ports_(order.size()), met_(order.size()) {
+    NetworkCompiler(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order, std::uint32_t first_word,
+                    Glances& glances)
+        : part_(part), rule_(rule), order_(order), glances_(glances), ports_(order.size()), met_(order.size()) {
         net_.network = rule.network;
         net_.first_word = first_word;
         net_.steps.resize(order.size());
@@ -52,6 +53,7 @@ class NetworkCompiler {
     const Part& part_;
     const CellNetwork& rule_;
     const std::vector<std::uint32_t>& order_;
+    Glances& glances_;
     std::vector<std::vector<Port>> ports_;  // of each step's cell
     std::vector<std::vector<Met>> met_;     // by each step's cell
     std::vector<Pending> live_;
@@ -64,6 +66,7 @@ void NetworkCompiler::read_links() {
     std::vector<std::size_t> when(part_.cells.size());
     for (std::size_t i = 0; i < order_.size(); ++i) when[order_[i]] = i;
     for (Link l : rule_.links) {
+        glances_.after(8);
         if (l.a == l.b) {
             net_.steps[when[l.a]].loops |= l.open_a & l.open_b;
             continue;
@@ -92,6 +95,7 @@ void NetworkCompiler::size_labels() {
 
 // Compiles one step. A port's place is allocated at its cell and released at its last meeting.
 void NetworkCompiler::write_step(std::size_t i) {
+    glances_.after(16 + live_.size());
     FrontierNetwork::Step& step = net_.steps[i];
     step.present = rule_.present[order_[i]];
     for (const Met& m : met_[i]) {
@@ -131,8 +135,8 @@ void NetworkCompiler::look_ahead() {
 }  // namespace
 
 FrontierNetwork compile_network(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order,
-                                std::uint32_t first_word) {
-    return NetworkCompiler(part, rule, order, first_word).run();
+                                std::uint32_t first_word, Glances& glances) {
+    return NetworkCompiler(part, rule, order, first_word, glances).run();
 }
 
 bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::uint64_t* before, std::uint64_t* after) const {

@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "engine/part/part.h"
 #include "engine/program/fields.h"
 
@@ -61,6 +62,6 @@ struct FrontierNetwork {
 };
 
 FrontierNetwork compile_network(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order,
-                                std::uint32_t first_word);
+                                std::uint32_t first_word, Glances& glances);
 
 }  // namespace gridloom::engine

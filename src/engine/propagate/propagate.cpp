@@ -6,7 +6,7 @@
 
 namespace gridloom::engine {
 
-Propagator::Propagator(const Instance& model) : model_(model), domains_(model.domains()) {
+Propagator::Propagator(const Instance& model, Budget* budget) : model_(model), glances_(budget), domains_(model.domains()) {
     hopeless_ = std::find(domains_.begin(), domains_.end(), OptionSet{0}) != domains_.end();
     if (hopeless_) return;
     trail_.reserve(model.cells());
@@ -18,6 +18,7 @@ Propagator::Propagator(const Instance& model) : model_(model), domains_(model.do
     const Weighing* weighings = model.all_weighings();
     for (RuleId r = 0; r < model.sums(); ++r) {
         const Sum& s = model.sum_at(r);
+        glances_.after(s.end - s.begin);
         if (const Term* t = binary_terms(s)) {
             const Weighing &a = weighings[t[0].weights], &b = weighings[t[1].weights];
             if (!slack_.empty()) slack_[r].binary = true;
@@ -163,6 +164,7 @@ bool Propagator::narrow(Cell cell, OptionSet keep) {
     if (after == 0) return false;
     trail_.push_back({before, cell});
     domains_[cell] = after;
+    glances_.after(model_.uses(cell).size());
     notify_sums(cell, before, after);
     if (network_) network_->touch(cell);
     return true;
@@ -208,6 +210,7 @@ bool Propagator::settle_single() {
         if (!network_->follow(domains_)) return false;
         Cell c;
         if (!network_->next(c)) return true;
+        glances_.after(8);
         const OptionSet keep = network_->allowed(c, domains_);
         if ((keep & domains_[c]) == 0 || !narrow(c, keep)) return false;
     }
@@ -229,6 +232,7 @@ bool Propagator::settle(Depth depth) {
         if (depth == Depth::single || pairs_.empty()) return true;
         const RuleId r = pairs_.take();
         slack_[r].paired = false;
+        glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
         if (!settle_overlaps(r)) break;
     }
     clear_queues();

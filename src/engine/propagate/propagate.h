@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "engine/base/push_buffer.h"
 #include "engine/propagate/propagate_network.h"
 #include "model/instance.h"
@@ -29,7 +30,8 @@ enum class Depth { single, overlap };  // how far settle() goes
 
 class Propagator {
   public:
-    explicit Propagator(const Instance& model);
+    // Given a budget, throws LimitReached where it is spent; the propagator must not be used afterwards.
+    explicit Propagator(const Instance& model, Budget* budget = nullptr);
 
     // Propagates to the fixed point. False: the model has no solution under what was narrowed since push().
     bool settle(Depth depth = Depth::overlap);
@@ -93,6 +95,7 @@ class Propagator {
     void clear_queues();
 
     const Instance& model_;
+    Glances glances_;
     std::vector<OptionSet> domains_;
     std::vector<Slack> slack_;  // empty where every sum is over two cells
     // Options that a sum over two cells leaves to one of them.

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "engine/base/budget.h"
 #include "engine/solver/cdcl.h"
 #include "engine/solver/sat/solver.h"
 
@@ -14,17 +15,24 @@ inline Literal literal_of(int dimacs) { return 2 * static_cast<Variable>(std::ab
 
 class CdclAdapter final : public sat::Solver {
   public:
-    // Gives up after so many conflicts: harder instances are better left to a library.
-    explicit CdclAdapter(std::uint64_t most_conflicts = ~std::uint64_t{0}) : most_conflicts_(most_conflicts) {}
+    // Gives up after so many conflicts: harder instances are better left to a library. Given a budget, adding to it throws
+    // LimitReached where that is spent.
+    explicit CdclAdapter(std::uint64_t most_conflicts = ~std::uint64_t{0}, Budget* budget = nullptr)
+        : most_conflicts_(most_conflicts), budget_(budget), glances_(budget) {}
 
     Cdcl& cdcl() { return cdcl_; }
-    int new_variable() override { return static_cast<int>(cdcl_.new_variable()) + 1; }
+    int new_variable() override {
+        glances_.after(16);
+        return static_cast<int>(cdcl_.new_variable()) + 1;
+    }
     void clause(std::span<const int> literals) override {
+        glances_.after(8 + literals.size());
         std::vector<Literal> own;
         for (const int l : literals) own.push_back(literal_of(l));
         cdcl_.clause(own);
     }
     bool at_most(std::span<const int> literals, std::size_t most) override {
+        glances_.after(8 + literals.size());
         std::vector<Cdcl::Weighted> terms;
         for (const int l : literals) terms.push_back({literal_of(l), 1});
         cdcl_.at_most(terms, static_cast<int>(most));
@@ -33,7 +41,7 @@ class CdclAdapter final : public sat::Solver {
     sat::Answer solve(double seconds) override {
         using Clock = std::chrono::steady_clock;
         const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-        switch (cdcl_.solve([&] { return !gave_up() && Clock::now() < until; })) {
+        switch (cdcl_.solve([&] { return !gave_up() && Clock::now() < until && (!budget_ || budget_->go_on()); })) {
         case Cdcl::Status::satisfiable: return sat::Answer::yes;
         case Cdcl::Status::unsatisfiable: return sat::Answer::no;
         case Cdcl::Status::unknown: break;
@@ -46,6 +54,8 @@ class CdclAdapter final : public sat::Solver {
   private:
     Cdcl cdcl_;
     std::uint64_t most_conflicts_;
+    Budget* budget_;
+    Glances glances_;
 };
 
 }  // namespace gridloom::engine

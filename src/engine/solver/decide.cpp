@@ -19,7 +19,8 @@ constexpr std::uint64_t most_conflicts = 100'000;
 // assumptions; its core names choices that can not stand together.
 class StructureCheck {
   public:
-    explicit StructureCheck(const Part& part) : encoding_(part, adapter_, Encoding::What::cells) {
+    StructureCheck(const Part& part, Budget& budget)
+        : adapter_(~std::uint64_t{0}, &budget), encoding_(part, adapter_, Encoding::What::cells) {
         StructureEncoder(part, encoding_, adapter_.cdcl()).run();
     }
 
@@ -100,7 +101,7 @@ class Decider {
 };
 
 Found decide_by_ourselves(const Part& part, std::size_t at_most, Budget& budget, double seconds, std::uint64_t conflicts) {
-    CdclAdapter own(conflicts);
+    CdclAdapter own(conflicts, &budget);
     Decider decider(part, own, nullptr);
     StructureEncoder(part, decider.encoding(), own.cdcl()).run();
     Found found = decider.run(at_most, budget, seconds);
@@ -111,7 +112,7 @@ Found decide_by_ourselves(const Part& part, std::size_t at_most, Budget& budget,
 Found decide_by_library(const Part& part, std::size_t at_most, Budget& budget, double seconds) {
     const auto library = sat::make_solver();
     std::optional<StructureCheck> check;
-    if (part.is_structured()) check.emplace(part);
+    if (part.is_structured()) check.emplace(part, budget);
     return Decider(part, *library, check ? &*check : nullptr).run(at_most, budget, seconds);
 }
 
@@ -122,7 +123,9 @@ bool has_library() {
     return has;
 }
 
-Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
+namespace {
+
+Found decided(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
     const double begun = budget.seconds();
     // With rules that are not sums a library only sees counterexamples, so our own solver goes on alone.
     const bool alone = by == Solvers::own || (by == Solvers::all && part.is_structured());
@@ -133,6 +136,16 @@ Found decide(const Part& part, std::size_t at_most, Budget& budget, double secon
     if (found.finished || alone || !has_library() || !budget.go_on() || (seconds > 0 && left <= 0)) return found;
     Found second = decide_by_library(part, at_most, budget, seconds > 0 ? left : 0);
     return second.finished || second.choices.size() >= found.choices.size() ? second : found;
+}
+
+}  // namespace
+
+Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
+    try {
+        return decided(part, at_most, budget, seconds, by);
+    } catch (const LimitReached&) {
+        return {};
+    }
 }
 
 }  // namespace gridloom::engine

@@ -9,7 +9,8 @@ namespace {
 
 class RootSettler {
   public:
-    RootSettler(const Part& part, Budget& budget) : part_(part), budget_(budget), encoding_(part, adapter_) {
+    RootSettler(const Part& part, Budget& budget)
+        : part_(part), budget_(budget), adapter_(~std::uint64_t{0}, &budget), encoding_(part, adapter_) {
         StructureEncoder(part, encoding_, adapter_.cdcl()).run();
     }
 
@@ -54,7 +55,7 @@ class RootSettler {
 }  // namespace
 
 bool settle_root(const Instance& instance, std::vector<OptionSet>& domains, Budget& budget) {
-    const Reduced reduced = reduce(instance, domains, {false});
+    const Reduced reduced = reduce(instance, domains, {false}, &budget);
     if (reduced.contradiction) return false;
     for (const Part& part : reduced.parts) {
         if (!part.is_structured()) continue;

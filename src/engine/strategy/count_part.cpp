@@ -85,9 +85,8 @@ Swept condition_on_ranks(const Part& part, std::uint64_t states, Budget& budget,
     return swept;
 }
 
-}  // namespace
-
-Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
+// Throws LimitReached.
+Swept counted(const Part& part, const std::string& order, Budget& budget, Progress progress) {
     CoreBlock core;
     Swept swept = sweep_or_eliminate(part, order, budget, progress, core);
     // Not finished without a limit of time: its layers do not fit in memory, or its states are wider than any code.
@@ -100,10 +99,24 @@ Swept count_part(const Part& part, const std::string& order, Budget& budget, Pro
     return conditioned;
 }
 
+}  // namespace
+
+Swept count_part(const Part& part, const std::string& order, Budget& budget, Progress progress) {
+    try {
+        return counted(part, order, budget, progress);
+    } catch (const LimitReached&) {
+        return {};
+    }
+}
+
 Recorded record_part(const Part& part, const std::string& order, Budget& budget, Progress progress, Keep keep) {
-    InterleavedSchedule schedule(part, order, std::nullopt, budget, Recording{part, budget, progress, keep, {}, 0});
-    schedule.run();
-    return std::move(schedule).result();
+    try {
+        InterleavedSchedule schedule(part, order, std::nullopt, budget, Recording{part, budget, progress, keep, {}, 0});
+        schedule.run();
+        return std::move(schedule).result();
+    } catch (const LimitReached&) {
+        return {};
+    }
 }
 
 }  // namespace gridloom::engine

@@ -125,7 +125,7 @@ class Counter {
         Charge held(budget_);
         if (!hold(held, part)) return 0;
         const Instance model = model_of(part);
-        Propagator propagator(model);
+        Propagator propagator(model, &budget_);
         Natural total = 0;
         if (!propagator.settle()) return total;
         const auto cell = best_decision_cell(part, order, propagator);

@@ -40,7 +40,7 @@ class Finder {
 
   private:
     std::vector<Choices> find(const Part& part, std::size_t at_most) {
-        OrderSearch orders(part);
+        OrderSearch orders(part, {}, &budget_);
         if (orders.is_expensive()) orders.look(60'000, &budget_);
         const Program program = compile(part, orders.order(), {0, &budget_, {}});
         if (program.words <= max_words && short_search_ > 0) {
@@ -50,7 +50,7 @@ class Finder {
             if (found.finished) return std::move(found.choices);
         }
         const Instance model = model_of(part);
-        Propagator propagator(model);
+        Propagator propagator(model, &budget_);
         std::vector<Choices> all;
         if (!propagator.settle() || !probe(propagator, budget_)) return all;
         const auto cell = best_decision_cell(part, orders.order(), propagator);

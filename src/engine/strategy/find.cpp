@@ -28,12 +28,11 @@ Found search_frontier(const Part& part, OrderSearch& orders, std::size_t at_most
     return search(program, at_most, budget, states);
 }
 
-}  // namespace
-
-Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
+// Throws LimitReached.
+Found found_by(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
     // Lines, groups, automata and hidden cells: clause learning from the start.
     if (part.any_hidden || (order.empty() && !is_swept_for_one(part))) return decide(part, at_most, budget);
-    OrderSearch orders(part, order);
+    OrderSearch orders(part, order, &budget);
     if (!order.empty()) return search_frontier(part, orders, at_most, budget, ~std::uint64_t{0});
     Found found;
     // Sums alone: clause learning takes less time than an order search.
@@ -45,6 +44,16 @@ Found find(const Part& part, std::size_t at_most, const std::string& order, Budg
     decided.states += found.states;
     decided.peak = std::max(decided.peak, found.peak);
     return decided;
+}
+
+}  // namespace
+
+Found find(const Part& part, std::size_t at_most, const std::string& order, Budget& budget) {
+    try {
+        return found_by(part, at_most, order, budget);
+    } catch (const LimitReached&) {
+        return {};
+    }
 }
 
 }  // namespace gridloom::engine

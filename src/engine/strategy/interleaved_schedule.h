@@ -76,7 +76,7 @@ class InterleavedSchedule {
           ordered_(!order.empty()),
           kept_(kept),
           budget_(budget),
-          search_(part, order),
+          search_(part, order, communicator_of(budget) ? nullptr : &budget),  // ranks only stop together
           attempt_(std::move(attempt)) {}
 
     // For a part that is much like one that had its first round.
