@@ -5,9 +5,15 @@
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <functional>
+#include <optional>
+#include <string>
 
 namespace gridloom {
 
 using Natural = boost::multiprecision::cpp_int;
+
+// In decimal digits. Quadratic in their number, so go_on() is asked every few thousand steps; nothing: it said no.
+std::optional<std::string> decimal(const Natural& number, const std::function<bool()>& go_on);
 
 }  // namespace gridloom

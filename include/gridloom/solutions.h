@@ -50,6 +50,10 @@ class Solutions {
     bool known() const;
     const Stats& stats() const;
     const Natural& count() const;
+    // How many squares marginals() tells of.
+    std::size_t squares() const;
+    // The limit that was reached by now, if any. at(), rank() and sample() do not stop for one: whoever asks for many looks here.
+    Stop stopped() const;
 
     // Solution number `index`, from 0 to count() - 1: always in the same order, no walking there.
     Filling at(Natural index) const;
@@ -57,15 +61,16 @@ class Solutions {
     std::optional<Natural> rank(const Filling& solution) const;
     // Each solution is exactly as likely as any other.
     Filling sample(Random& random) const;
-    // Every square that has a choice of values, in order. Nothing: memory ran out.
+    // Every square that has a choice of values, in order. Nothing: a limit was reached.
     std::optional<std::vector<SquareMarginals>> marginals() const;
-    // The lightest and heaviest solutions; at least one solution must exist.
-    Extremes extremes(const Weight& weight) const;
+    // The lightest and heaviest solutions; at least one solution must exist. Nothing: a limit was reached.
+    std::optional<Extremes> extremes(const Weight& weight) const;
     // How many solutions have each total weight. Nothing: a limit was reached.
     std::optional<std::map<long long, Natural>> by_weight(const Weight& weight) const;
 
+    struct Space;  // inside
+
   private:
-    struct Space;
     std::unique_ptr<Board> board_;  // that the judge reads
     std::unique_ptr<Space> space_;
 };

@@ -25,7 +25,8 @@ bool are_listed(const answers::Prepared& p, std::uint64_t wanted, const Settings
     limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
     engine::Budget budget(limits);
     Natural product = 1;
-    for (const Cell c : p.reduced.free) product *= std::popcount(p.domains[c]);
+    for (const Cell c : p.reduced.free)
+        if (product < wanted) product *= std::popcount(p.domains[c]);
     for (const engine::Part& part : p.reduced.parts) {
         if (product >= wanted) return true;  // each part has one
         Natural listed = 0;

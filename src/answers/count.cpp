@@ -40,7 +40,7 @@ Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::si
     return product;
 }
 
-// `budget` has the settings' limits, less the seconds for the lower bound.
+// Throws LimitReached. `budget` has the settings' limits, less the seconds for the lower bound.
 CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, engine::Budget& budget) {
     CountAnswer answer;
     answer.stats = p.stats;
@@ -53,8 +53,7 @@ CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, en
         answers::note_stop(answer.stats, budget, 0);
         answer.exact = false;
     } else if (!p.contradiction) {
-        answer.count = 1;
-        for (const Cell c : p.reduced.free) answer.count *= std::popcount(p.domains[c]);
+        answer.count = answers::ways_of_free(p, budget);
         const auto& parts = p.reduced.parts;
         const std::vector<std::size_t> order = small_first(parts);
         for (std::size_t k = 0; k < parts.size() && answer.count != 0; ++k) {
@@ -79,13 +78,24 @@ CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, en
     return answer;
 }
 
+CountAnswer count_within(const answers::Prepared& p, const Settings& settings, engine::Budget& budget) {
+    try {
+        return count_parts(p, settings, budget);
+    } catch (const engine::LimitReached&) {
+        CountAnswer answer;
+        answer.stats = p.stats;
+        answers::note_stop(answer.stats, budget, 0);
+        return answer;
+    }
+}
+
 }  // namespace
 
 CountAnswer answers::count(Question question, const Settings& settings) {
     const Stopwatch watch;
     const Limits limits = with_a_moment_left(settings.limits);
     engine::Budget budget(limits);
-    CountAnswer answer = count_parts(prepare(std::move(question), settings, budget), settings, budget);
+    CountAnswer answer = count_within(prepare(std::move(question), settings, budget), settings, budget);
     answer.stats.seconds = watch.seconds();
     return answer;
 }
@@ -95,7 +105,7 @@ CountAnswer answers::count(Prepared prepared, const Settings& settings) {
     const Limits limits = with_a_moment_left(settings.limits);
     engine::Budget budget(limits);
     prepare_further(prepared, settings, budget);
-    CountAnswer answer = count_parts(prepared, settings, budget);
+    CountAnswer answer = count_within(prepared, settings, budget);
     answer.stats.seconds = watch.seconds();
     return answer;
 }

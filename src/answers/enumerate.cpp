@@ -82,6 +82,14 @@ std::optional<Natural> walk_up(const engine::Part& part, const Diagram& d, const
     return at[d.root];
 }
 
+// The free cells before number `end` whose options multiply to a machine word: the first of them, and that product.
+std::pair<std::size_t, std::uint64_t> digits_before(const answers::Prepared& p, std::size_t end) {
+    std::uint64_t base = 1;
+    for (; end > 0 && base >> 56 == 0; --end)
+        base *= static_cast<std::uint64_t>(std::popcount(p.domains[p.reduced.free[end - 1]]));
+    return {end, base};
+}
+
 }  // namespace
 
 Filling Solutions::at(Natural index) const {
@@ -90,11 +98,17 @@ Filling Solutions::at(Natural index) const {
     Filling filling = s.settled();
     const auto show = [&](Cell c, int option) { answers::show(s.prepared.model, filling, c, option); };
     const auto& free = s.prepared.reduced.free;
-    for (std::size_t f = free.size(); f-- > 0;) {
-        const OptionSet d = s.prepared.domains[free[f]];
-        const int size = std::popcount(d);
-        show(free[f], engine::nth_option(d, static_cast<std::uint64_t>(index % size)));
-        index /= size;
+    // The digits of the free cells, a machine word of them at a time: a long division each would be quadratic.
+    for (std::size_t end = free.size(); end > 0;) {
+        const auto [begin, base] = digits_before(s.prepared, end);
+        std::uint64_t digits = static_cast<std::uint64_t>(index % base);
+        index /= base;
+        for (; end > begin; --end) {
+            const OptionSet d = s.prepared.domains[free[end - 1]];
+            const auto size = static_cast<std::uint64_t>(std::popcount(d));
+            show(free[end - 1], engine::nth_option(d, digits % size));
+            digits /= size;
+        }
     }
     for (std::size_t k = s.parts.size(); k-- > 0;) {
         const Space::PartSpace& p = s.parts[k];
@@ -134,9 +148,15 @@ std::optional<Natural> Solutions::rank(const Filling& solution) const {
         if (!at) return std::nullopt;
         index = index * p.count + *at;
     }
-    for (const Cell c : s.prepared.reduced.free) {
-        const OptionSet d = s.prepared.domains[c];
-        index = index * std::popcount(d) + engine::place_in(d, option_of(c));
+    const auto& free = s.prepared.reduced.free;
+    for (std::size_t begin = 0; begin < free.size();) {
+        std::uint64_t base = 1, digits = 0;
+        for (; begin < free.size() && base >> 56 == 0; ++begin) {
+            const OptionSet d = s.prepared.domains[free[begin]];
+            base *= static_cast<std::uint64_t>(std::popcount(d));
+            digits = digits * static_cast<std::uint64_t>(std::popcount(d)) + engine::place_in(d, option_of(free[begin]));
+        }
+        index = index * base + digits;
     }
     if (s.prepared.objection(solution)) return std::nullopt;
     return index;

@@ -30,7 +30,8 @@ struct Best {
 
 class Lightest {
   public:
-    Lightest(const Instance& model, const Weight& weight, int sign) : model_(model), weight_(weight), sign_(sign) {}
+    Lightest(const Instance& model, const Weight& weight, int sign, engine::Budget& budget)
+        : model_(model), weight_(weight), sign_(sign), glances_(&budget) {}
 
     Best of(Cell c, OptionSet set) const {
         Best best;
@@ -67,7 +68,8 @@ class Lightest {
         }
     }
 
-    Best of(const engine::Part& part, const Diagram& d, Filling& filling) const {
+    // Throws LimitReached.
+    Best of(const engine::Part& part, const Diagram& d, Filling& filling) {
         std::vector<std::vector<Best>> choices(part.cells.size());
         std::vector<Best> at(d.nodes());
         at[Diagram::nothing] = {0, 1};
@@ -79,7 +81,10 @@ class Lightest {
             if (cell != Diagram::joins && choices[cell].empty())
                 for (const engine::PartOption& o : part.options_of(cell))
                     choices[cell].push_back(table(part.members_of(cell), o).back().back());
-            for (const Diagram::Arc& a : d.arcs_of(n)) at[n].meet(through(n, a));
+            for (const Diagram::Arc& a : d.arcs_of(n)) {
+                glances_.after(32 + at[a.child].count.backend().size());
+                at[n].meet(through(n, a));
+            }
         }
         std::vector<Diagram::NodeId> tasks = {d.root};
         while (!tasks.empty()) {
@@ -105,20 +110,23 @@ class Lightest {
     const Instance& model_;
     const Weight& weight_;
     int sign_;
+    engine::Glances glances_;
 };
 
 }  // namespace
 
-Extremes Solutions::extremes(const Weight& weight) const {
+std::optional<Extremes> Solutions::extremes(const Weight& weight) const {
     const Space& s = *space_;
     if (s.count == 0) throw std::out_of_range("a board without solutions has no lightest one");
+    s.need_weights(weight);
     const auto extreme = [&](int sign) {
-        const Lightest fold(s.prepared.model, weight, sign);
+        Lightest fold(s.prepared.model, weight, sign, s.budget);
         Filling filling = s.settled();
         Best best{0, 1};
         for (Cell c = 0; c < s.prepared.model.cells(); ++c)
             if (is_settled(s.prepared.domains[c])) best = best.then(fold.of(c, s.prepared.domains[c]));
         for (const Cell c : s.prepared.reduced.free) {
+            s.budget.insist();
             best = best.then(fold.of(c, s.prepared.domains[c]));
             answers::show(s.prepared.model, filling, c, fold.lightest_option(c, s.prepared.domains[c]));
         }
@@ -126,7 +134,11 @@ Extremes Solutions::extremes(const Weight& weight) const {
         answers::insist(s.prepared, filling);
         return Extreme{sign * best.weight, best.count, std::move(filling)};
     };
-    return {extreme(1), extreme(-1)};
+    try {
+        return Extremes{extreme(1), extreme(-1)};
+    } catch (const engine::LimitReached&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace gridloom

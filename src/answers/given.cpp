@@ -8,6 +8,9 @@
 namespace gridloom::answers {
 namespace {
 
+// Of a model and its propagation, for each square: no board takes less.
+constexpr std::size_t least_bytes = 64;
+
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument(why); }
 
 }  // namespace
@@ -44,10 +47,11 @@ Instance instance_of(const Puzzle& puzzle, const Board& board) {
 // While the instance is made its memory is charged; afterwards the process holds it, which the budget asks the system about.
 std::optional<Instance> instance_of(const Puzzle& puzzle, const Board& board, engine::Budget& budget) {
     need_board(puzzle, board);
-    if (!puzzle.model_within) return puzzle.model(board).take();
     if (!budget.go_on()) return std::nullopt;
     engine::Charge held(budget);
-    std::size_t charged = 0;
+    if (!held.add(least_bytes * static_cast<std::size_t>(board.squares()))) return std::nullopt;
+    if (!puzzle.model_within) return puzzle.model(board).take();
+    std::size_t charged = least_bytes * static_cast<std::size_t>(board.squares());
     auto model = puzzle.model_within(board, [&](std::size_t bytes) {
         if (bytes > charged) {
             if (!held.add(bytes - charged)) return false;

@@ -147,6 +147,20 @@ std::optional<Filling> another_way(const Prepared& p, const std::vector<engine::
     return std::nullopt;
 }
 
+// Machine words first: one long multiplication for some sixty cells.
+Natural ways_of_free(const Prepared& p, engine::Budget& budget) {
+    Natural ways = 1;
+    std::uint64_t word = 1;
+    for (const Cell c : p.reduced.free) {
+        word *= static_cast<std::uint64_t>(std::popcount(p.domains[c]));
+        if (word >> 56 == 0) continue;  // the next factor is 64 at most
+        ways *= word;
+        word = 1;
+        budget.insist();
+    }
+    return ways * word;
+}
+
 void note_stop(Stats& stats, const engine::Budget& budget, double parts_done) {
     stats.stopped = budget.stopped() == Stop::none ? Stop::memory : budget.stopped();
     stats.done = stats.parts == 0 ? 0 : parts_done / static_cast<double>(stats.parts);

@@ -44,6 +44,9 @@ Filling fill(const Prepared& prepared, const std::vector<engine::Choices>& choic
 // A second solution with the same choices, if one of them has several ways.
 std::optional<Filling> another_way(const Prepared& prepared, const std::vector<engine::Choices>& choices);
 
+// How many ways there are to fill the free cells. Throws LimitReached.
+Natural ways_of_free(const Prepared& prepared, engine::Budget& budget);
+
 // Records which limit was reached, and how many parts were done by then (fractions included).
 void note_stop(Stats& stats, const engine::Budget& budget, double parts_done);
 

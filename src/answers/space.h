@@ -30,8 +30,16 @@ struct Solutions::Space {
     Natural count = 0;
     Stats stats;
 
+    // Throws std::invalid_argument where sums of these weights can pass 63 bits.
+    void need_weights(const Weight& weight) const;
+    // Throws LimitReached.
+    void record_all();
+    void give_up(double parts_done);
+
     // The filling with every settled cell shown.
     Filling settled() const;
 };
+
+inline std::size_t bytes_of(const Natural& n) { return n.backend().size() * sizeof(boost::multiprecision::limb_type); }
 
 }  // namespace gridloom

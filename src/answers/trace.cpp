@@ -98,7 +98,7 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
     if (p.unmade) {
         answers::note_stop(answer.stats, budget, 0);
     } else if (!p.contradiction) {
-        answer.count = 1;
+        answer.count = answers::ways_of_free(p, budget);
         const auto note = [&](Cell c, std::vector<int>& squares) {
             if (p.model.shown_at(c) != no_square) squares.push_back(p.model.shown_at(c));
         };
@@ -106,7 +106,6 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
             if (is_settled(p.domains[c])) note(c, answer.settled);
         for (const Cell c : p.reduced.free) {
             note(c, answer.free);
-            answer.count *= std::popcount(p.domains[c]);
         }
         for (const engine::Part& part : p.reduced.parts) {
             engine::Recorded recorded = engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);

@@ -10,16 +10,22 @@ namespace {
 using engine::Diagram;
 using Polynomial = std::map<long long, Natural>;
 
-Polynomial product(const Polynomial& a, const Polynomial& b) {
-    Polynomial result;
-    for (const auto& [v, m] : a)
-        for (const auto& [w, n] : b) result[v + w] += m * n;
-    return result;
-}
-
+// Throws LimitReached.
 class WeightFold {
   public:
-    WeightFold(const Instance& model, const Weight& weight) : model_(model), weight_(weight) {}
+    WeightFold(const Instance& model, const Weight& weight, engine::Budget& budget)
+        : model_(model), weight_(weight), budget_(budget), glances_(&budget) {}
+
+    // Steps are limbs multiplied.
+    Polynomial product(const Polynomial& a, const Polynomial& b) {
+        Polynomial result;
+        for (const auto& [v, m] : a)
+            for (const auto& [w, n] : b) {
+                glances_.after(32 + m.backend().size() * n.backend().size());
+                result[v + w] += m * n;
+            }
+        return result;
+    }
 
     // One cell that may take any option of a set.
     Polynomial of(Cell c, OptionSet set) const {
@@ -33,7 +39,7 @@ class WeightFold {
     }
 
     // For a part's option: dynamic programming over the members, by the number of heavy ones so far.
-    Polynomial of(std::span<const Cell> members, const engine::PartOption& option) const {
+    Polynomial of(std::span<const Cell> members, const engine::PartOption& option) {
         std::vector<Polynomial> by_heavies(static_cast<std::size_t>(option.heavies) + 1);
         by_heavies[0][0] = 1;
         for (const Cell m : members)
@@ -46,9 +52,8 @@ class WeightFold {
         return std::move(by_heavies.back());
     }
 
-    // All of a part. Polynomials are dropped once their last parent is done. Empty optional: a limit
-    // was reached.
-    std::optional<Polynomial> of(const engine::Part& part, const Diagram& d, engine::Budget& budget) const {
+    // All of a part. Polynomials are dropped once their last parent is done.
+    Polynomial of(const engine::Part& part, const Diagram& d) {
         std::vector<Diagram::NodeId> last_parent(d.nodes(), 0);
         for (Diagram::NodeId n = 1; n < d.nodes(); ++n)
             for (const Diagram::Arc& a : d.arcs_of(n)) {
@@ -58,7 +63,7 @@ class WeightFold {
         std::vector<std::vector<Polynomial>> choices(part.cells.size());
         std::vector<Polynomial> at(d.nodes());
         at[Diagram::nothing][0] = 1;
-        engine::Charge held(budget);
+        engine::Charge held(budget_);
         for (Diagram::NodeId n = 1; n < d.nodes(); ++n) {
             const std::uint32_t cell = d.cell[n];
             const bool joins = cell == Diagram::joins;
@@ -66,7 +71,7 @@ class WeightFold {
                 for (const engine::PartOption& o : part.options_of(cell)) choices[cell].push_back(of(part.members_of(cell), o));
             for (const Diagram::Arc& a : d.arcs_of(n))
                 for (auto& [w, m] : product(at[a.child], joins ? at[a.choice] : choices[cell][a.choice])) at[n][w] += m;
-            if (!held.add(size(at[n])) || !budget.go_on()) return std::nullopt;
+            hold(held, size(at[n]));
             for (const Diagram::Arc& a : d.arcs_of(n)) {
                 if (a.child != Diagram::nothing && last_parent[a.child] == n) drop(at[a.child], held);
                 if (joins && a.choice != Diagram::nothing && last_parent[a.choice] == n) drop(at[a.choice], held);
@@ -75,32 +80,55 @@ class WeightFold {
         return std::move(at[d.root]);
     }
 
+    // Bytes: a map's nodes and their numbers, about.
+    static std::size_t size(const Polynomial& p) {
+        return p.empty() ? 0
+                         : p.size() * (96 + bytes_of(std::next(p.begin(), static_cast<std::ptrdiff_t>(p.size() / 2))->second));
+    }
+    // Charges the product of all so far.
+    void hold(engine::Charge& held, std::size_t& charged, const Polynomial& p) {
+        const std::size_t bytes = size(p);
+        if (bytes > charged) hold(held, bytes - charged), charged = bytes;
+    }
+
   private:
-    static std::size_t size(const Polynomial& p) { return p.size() * 96; }  // a map's node and its number
+    static void hold(engine::Charge& held, std::size_t bytes) {
+        if (!held.add(bytes)) throw engine::LimitReached{};
+        held.budget().insist();
+    }
     static void drop(Polynomial& p, engine::Charge& held) {
         held.drop(size(p));
         p.clear();
     }
     const Instance& model_;
     const Weight& weight_;
+    engine::Budget& budget_;
+    engine::Glances glances_;
 };
 
 }  // namespace
 
 std::optional<std::map<long long, Natural>> Solutions::by_weight(const Weight& weight) const {
     const Space& s = *space_;
+    s.need_weights(weight);
     if (s.count == 0) return Polynomial{};
-    const WeightFold fold(s.prepared.model, weight);
-    Polynomial result{{0, 1}};
-    for (Cell c = 0; c < s.prepared.model.cells(); ++c)
-        if (is_settled(s.prepared.domains[c])) result = product(result, fold.of(c, s.prepared.domains[c]));
-    for (const Cell c : s.prepared.reduced.free) result = product(result, fold.of(c, s.prepared.domains[c]));
-    for (const Space::PartSpace& p : s.parts) {
-        const auto of_part = fold.of(*p.part, p.diagram, s.budget);
-        if (!of_part) return std::nullopt;
-        result = product(result, *of_part);
+    try {
+        WeightFold fold(s.prepared.model, weight, s.budget);
+        engine::Charge held(s.budget);
+        std::size_t charged = 0;
+        Polynomial result{{0, 1}};
+        const auto times = [&](const Polynomial& next) {
+            result = fold.product(result, next);
+            fold.hold(held, charged, result);
+        };
+        for (Cell c = 0; c < s.prepared.model.cells(); ++c)
+            if (is_settled(s.prepared.domains[c])) times(fold.of(c, s.prepared.domains[c]));
+        for (const Cell c : s.prepared.reduced.free) times(fold.of(c, s.prepared.domains[c]));
+        for (const Space::PartSpace& p : s.parts) times(fold.of(*p.part, p.diagram));
+        return result;
+    } catch (const engine::LimitReached&) {
+        return std::nullopt;
     }
-    return result;
 }
 
 }  // namespace gridloom

@@ -97,7 +97,9 @@ using namespace gridloom;
 const char* gridloom_version(void) { return GRIDLOOM_VERSION; }
 
 gridloom_stop* gridloom_stop_new(void) { return new (std::nothrow) gridloom_stop; }
-void gridloom_stop_set(gridloom_stop* stop) { stop->set = true; }
+void gridloom_stop_set(gridloom_stop* stop) {
+    if (stop) stop->set = true;
+}
 void gridloom_stop_free(gridloom_stop* stop) { delete stop; }
 
 gridloom_status gridloom_count(const char* puzzle, const char* board, const gridloom_limits* limits, char** answer) {

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "engine/base/budget.h"
 #include "service/answer_json.h"
 
 namespace gridloom::cli {
@@ -33,6 +34,21 @@ int give_up(const Words&, const Stats& stats, const Natural& at_least) {
                stats.peak, stats.done * 100);
     if (at_least > 0) fmt::print(stderr, "certain: at least {} {}\n", at_least.str(), at_least == 1 ? "solution" : "solutions");
     return stats.stopped == Stop::cancelled ? Exit::interrupted : Exit::gave_up;
+}
+
+std::optional<std::string> digits_within(const Natural& count, Limits limits, Stats& stats) {
+    if (limits.seconds > 0) limits.seconds = std::max(0.001, limits.seconds - stats.seconds);
+    engine::Budget budget(limits);
+    auto digits = decimal(count, [&] { return budget.go_on(); });
+    if (!digits) stats.stopped = budget.stopped();
+    return digits;
+}
+
+int give_up(const Words& words, const Solutions& solutions) {
+    Stats stats = solutions.stats();
+    if (stats.stopped == Stop::none) stats.stopped = solutions.stopped();
+    if (stats.stopped == Stop::none) stats.stopped = Stop::memory;
+    return give_up(words, stats);
 }
 
 std::optional<int> classic_failed(const Words& words, const ClassicAnswer& answer) {

@@ -112,6 +112,10 @@ std::uint64_t whole_number_64(const std::string& text, const char* option);
 // Standard error: the figures as one JSON line, where asked for.
 void tell_stats(const Words& words, const Stats& stats);
 // A limit was reached: says which, with the figures, and gives the exit code.
+// The digits of a count, within what is left of the limits; nothing: it is noted in the figures which was reached.
+std::optional<std::string> digits_within(const Natural& count, Limits limits, Stats& stats);
+// The same of an answer that was begun: which limit was reached meanwhile.
+int give_up(const Words& words, const Solutions& solutions);
 int give_up(const Words& words, const Stats& stats, const Natural& at_least = 0);
 // Exit code and message of a classic method that refused or ran into a limit.
 std::optional<int> classic_failed(const Words& words, const ClassicAnswer& answer);

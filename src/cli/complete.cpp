@@ -18,6 +18,8 @@ int run_complete(const Words& words) {
     const Position position = read_position(words, asked);
     const CountAnswer answer = count(*asked.puzzle, asked.board, asked.settings, &position);
     tell_stats(words, answer.stats);
+    const auto digits = answer.exact && !words.json ? digits_within(answer.count, asked.settings.limits, answer.stats) : "";
+    if (!digits) return give_up(words, answer.stats);
     std::optional<BlameAnswer> blamed;
     if (words.blame && answer.exact && answer.count == 0) blamed = blame(*asked.puzzle, asked.board, position, asked.settings);
     if (words.json) {
@@ -28,7 +30,7 @@ int run_complete(const Words& words) {
         }
         print(j.dump() + "\n");
     } else if (answer.exact) {
-        print(answer.count.str() + "\n");
+        print(*digits + "\n");
     }
     if (!answer.exact) return give_up(words, answer.stats);
     if (blamed && !blamed->decided) return give_up(words, blamed->stats);

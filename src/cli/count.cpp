@@ -59,10 +59,12 @@ int run_count(const Words& given) {
     }
     if (!means.speaks()) return Exit::ok;
     if (answer.exact) means.finish();
+    const auto digits = answer.exact && !words.json ? digits_within(answer.count, asked.settings.limits, answer.stats) : "";
+    if (!digits) return give_up(words, answer.stats);
     if (words.json)
         print(service::answer_json(*asked.puzzle, asked.board, answer).dump() + "\n");
     else if (answer.exact)
-        print(answer.count.str() + "\n");
+        print(*digits + "\n");
     tell_stats(words, answer.stats);
     if (answer.stats.stopped == Stop::disk && !means.why().empty()) fmt::print(stderr, "gridloom: {}\n", means.why());
     return answer.exact ? Exit::ok : give_up(words, answer.stats, answer.at_least);

@@ -55,7 +55,7 @@ int run_draw(const Words& words) {
         const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
         tell_stats(words, solutions.stats());
         const auto marginals = solutions.known() ? solutions.marginals() : std::nullopt;
-        if (!marginals) return give_up(words, solutions.stats());
+        if (!marginals) return give_up(words, solutions);
         if (solutions.count() == 0) {
             print("no solution\n");
             return Exit::no;

@@ -25,6 +25,7 @@ int run_enumerate(const Words& words) {
     std::vector<Filling> kept;
     for (Natural k = skip; k < end; ++k) {
         if (interrupt_flag()) return Exit::interrupted;
+        if (solutions.stopped() != Stop::none) return give_up(words, solutions);
         Filling f = solutions.at(k);
         if (words.json)
             kept.push_back(std::move(f));

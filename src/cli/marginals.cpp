@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
@@ -6,31 +8,51 @@
 namespace gridloom::cli {
 namespace {
 
+// A line a square.
+std::optional<std::string> line(const Asked& asked, const Solutions& solutions, const SquareMarginals& m) {
+    const Board& board = asked.board;
+    std::string text = std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
+    for (const Marginal& v : m.values) {
+        const auto digits = decimal(v.count, [&] { return solutions.stopped() == Stop::none; });
+        if (!digits) return std::nullopt;
+        text += " " + value_text(*asked.puzzle, board, m.square, v.value) + ":" + *digits;
+    }
+    return text + "\n";
+}
+
+int refuse_marginals(const Words& words, const Asked& asked, const Solutions& solutions) {
+    if (words.json) print(service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n");
+    const int code = give_up(words, solutions);
+    if (solutions.known() && solutions.stopped() == Stop::memory)
+        fmt::print(stderr, "the answer has {} bytes or more\n", service::least_marginals_size(solutions));
+    return code;
+}
+
+// Square by square: the text of all is much larger than the numbers.
 int run_marginals(const Words& words) {
     const Asked asked = read(words);
-    const Board& board = asked.board;
-    const Solutions solutions(*asked.puzzle, board, asked.settings);
+    const Solutions solutions(*asked.puzzle, asked.board, asked.settings);
     const auto marginals = solutions.known() ? solutions.marginals() : std::nullopt;
     tell_stats(words, solutions.stats());
-    if (!marginals) {
-        Stats stats = solutions.stats();
-        if (stats.stopped == Stop::none) stats.stopped = Stop::memory;
-        if (words.json) print(service::answer_json(*asked.puzzle, board, solutions).dump() + "\n");
-        return give_up(words, stats);
-    }
+    if (!marginals) return refuse_marginals(words, asked, solutions);
     if (words.json) {
-        service::Json j = service::answer_json(*asked.puzzle, board, solutions);
-        j["cells"] = service::marginals_json(board, *marginals);
-        print(j.dump() + "\n");
-    } else {
-        std::string text;
-        for (const SquareMarginals& m : *marginals) {
-            text += std::to_string(board.row(m.square) + 1) + " " + std::to_string(board.column(m.square) + 1);
-            for (const Marginal& v : m.values) text += " " + value_text(*asked.puzzle, board, m.square, v.value) + ":" + v.count.str();
-            text += "\n";
-        }
-        print(text);
+        std::string head = service::answer_json(*asked.puzzle, asked.board, solutions).dump();
+        head.pop_back();
+        print(head + ",\"cells\":[");
     }
+    bool first = true;
+    for (const SquareMarginals& m : *marginals) {
+        if (solutions.stopped() != Stop::none) return give_up(words, solutions);
+        if (words.json) {
+            print((first ? "" : ",") + service::marginals_json(asked.board, m).dump());
+        } else {
+            const auto text = line(asked, solutions, m);
+            if (!text) return give_up(words, solutions);
+            print(*text);
+        }
+        first = false;
+    }
+    if (words.json) print("]}\n");
     return solutions.count() == 0 ? Exit::no : Exit::ok;
 }
 

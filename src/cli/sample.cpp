@@ -21,6 +21,7 @@ int run_sample(const Words& words) {
     std::vector<Filling> kept;
     for (std::uint64_t i = 0; i < n && solutions.count() != 0; ++i) {
         if (interrupt_flag()) return Exit::interrupted;
+        if (solutions.stopped() != Stop::none) return give_up(words, solutions);
         Filling f = solutions.sample(random);
         if (words.json)
             kept.push_back(std::move(f));

@@ -29,14 +29,13 @@ int run_weigh(const Words& words) {
         print(words.json ? service::answer_json(*asked.puzzle, asked.board, solutions).dump() + "\n" : "no solution\n");
         return Exit::no;
     }
-    const Weight weight = [&](int square, int value) { return measure.of(asked.board, fill_place(*asked.puzzle, asked.board, square), value); };
+    const Weight weight = [&](int square, int value) {
+        return measure.of(asked.board, fill_place(*asked.puzzle, asked.board, square), value);
+    };
     const auto by_weight = solutions.by_weight(weight);
-    if (!by_weight) {
-        Stats stats = solutions.stats();
-        stats.stopped = stats.stopped == Stop::none ? Stop::memory : stats.stopped;
-        return give_up(words, stats);
-    }
-    const Extremes extremes = solutions.extremes(weight);
+    const auto found = by_weight ? solutions.extremes(weight) : std::nullopt;
+    if (!found) return give_up(words, solutions);
+    const Extremes& extremes = *found;
     if (words.json) {
         service::Json j = service::answer_json(*asked.puzzle, asked.board, solutions);
         j["least"] = service::extreme_json(asked.board, extremes.least, format);
@@ -45,9 +44,11 @@ int run_weigh(const Words& words) {
         print(j.dump() + "\n");
         return Exit::ok;
     }
-    std::string text;
-    for (const auto& [total, count] : *by_weight) text += std::to_string(total) + " " + count.str() + "\n";
-    print(text);
+    for (const auto& [total, count] : *by_weight) {
+        const auto digits = decimal(count, [&] { return solutions.stopped() == Stop::none; });
+        if (!digits) return give_up(words, solutions);
+        print(std::to_string(total) + " " + *digits + "\n");
+    }
     if (words.show)
         for (const Extreme* e : {&extremes.least, &extremes.most}) print("\n" + format.print_solution(asked.board, e->solution));
     return Exit::ok;

@@ -61,7 +61,9 @@ Ambiguity find_ambiguity(const Puzzle& puzzle, const Board& board, Reach reach, 
 }
 
 Ambiguity AmbiguityTracker::update(const Board& board) {
+    budget_.insist();
     Instance model = puzzle_.model(board).take();
+    budget_.insist();
     if (is_worth_it(board)) {
         if (const std::vector<int> new_part = changed_beyond(board); !new_part.empty()) work_out_rest(board, new_part);
         for (Cell c = 0; c < model.cells(); ++c)

@@ -39,13 +39,21 @@ class ClueRemover {
         if (maker_of(puzzle_)->clue_model) {
             by_sums();
         } else {
-            by_checks();
+            try {
+                by_checks();
+            } catch (const engine::LimitReached&) {
+                result_.finished = result_.minimal = false;
+            }
         }
         return std::move(result_);
     }
 
   private:
     void by_sums() {
+        if (!budget_.go_on()) {
+            result_.finished = result_.minimal = false;
+            return;
+        }
         Instance model = maker_of(puzzle_)->clue_model(board_);
         model.finish();
         std::vector<std::uint8_t> known(model.cells());

@@ -169,6 +169,7 @@ Reply run_marginals(const Call& call) {
     Asked asked;
     if (auto refused = solve_all(call, asked)) return *refused;
     if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
+    if (auto refused = too_large(call, least_marginals_size(*asked.solutions))) return *refused;
     const auto marginals = asked.solutions->marginals();
     if (!marginals) {
         asked.answer["verdict"] = to_text(Verdict::gave_up);
@@ -186,12 +187,17 @@ Reply run_weights(const Call& call) {
     if (auto refused = solve_all(call, asked)) return *refused;
     if (!asked.solutions->known()) return Answered{std::move(asked.answer), true};
     if (asked.solutions->count() == 0) return Answered{std::move(asked.answer)};
-    const Extremes extremes = asked.solutions->extremes(weights);
-    for (const auto& [name, extreme] : {std::pair{"least", &extremes.least}, {"most", &extremes.most}}) {
+    const auto extremes = asked.solutions->extremes(weights);
+    const auto counts = extremes ? asked.solutions->by_weight(weights) : std::nullopt;
+    if (!counts) {
+        asked.answer["verdict"] = to_text(Verdict::gave_up);
+        return Answered{std::move(asked.answer), true};
+    }
+    for (const auto& [name, extreme] : {std::pair{"least", &extremes->least}, {"most", &extremes->most}}) {
         asked.answer[name] = extreme_json(call.board, *extreme, *call.format);
         asked.answer[name]["solution"] = told(call, extreme->solution);
     }
-    if (const auto counts = asked.solutions->by_weight(weights)) asked.answer["by_weight"] = by_weight_json(*counts);
+    asked.answer["by_weight"] = by_weight_json(*counts);
     return Answered{std::move(asked.answer)};
 }
 

@@ -52,14 +52,23 @@ Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solu
     return j;
 }
 
+std::size_t least_marginals_size(const Solutions& solutions) {
+    const Natural& count = solutions.count();
+    // Some value of each square stands in at least a 64th of the solutions, which is two digits less.
+    const double digits = count == 0 ? 1 : std::max(1.0, static_cast<double>(msb(count)) * 0.30103 - 1);
+    constexpr double around = 40;  // {"row":1,"column":1,"values":[{"value":0,"count":""}]},
+    return static_cast<std::size_t>((digits + around) * static_cast<double>(solutions.squares()));
+}
+
+Json marginals_json(const Board& board, const SquareMarginals& m) {
+    Json values = Json::array();
+    for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
+    return {{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", std::move(values)}};
+}
+
 Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals) {
     Json cells = Json::array();
-    for (const SquareMarginals& m : marginals) {
-        Json values = Json::array();
-        for (const Marginal& each : m.values) values.push_back({{"value", each.value}, {"count", each.count.str()}});
-        cells.push_back(
-            {{"row", board.row(m.square) + 1}, {"column", board.column(m.square) + 1}, {"values", std::move(values)}});
-    }
+    for (const SquareMarginals& m : marginals) cells.push_back(marginals_json(board, m));
     return cells;
 }
 

@@ -13,6 +13,9 @@ Json solution_json(const Board& board, const Filling& solution, const Format& fo
 // The beginning of every answer out of Solutions: verdict, count, figures.
 Json answer_json(const Puzzle& puzzle, const Board& board, const Solutions& solutions);
 Json marginals_json(const Board& board, const std::vector<SquareMarginals>& marginals);
+Json marginals_json(const Board& board, const SquareMarginals& marginals);
+// Their text has so many bytes or more.
+std::size_t least_marginals_size(const Solutions& solutions);
 Json extreme_json(const Board& board, const Extreme& extreme, const Format& format);
 Json by_weight_json(const std::map<long long, Natural>& counts);
 // A filling as it is asked for by `shown`, for each solution.

@@ -152,5 +152,14 @@ TEST_SUITE("answers") {
         const Solutions some(mosaic, *parse_board(mosaic, "3x3:h2"));
         CHECK_THROWS_AS(some.at(192), std::out_of_range);
         CHECK_THROWS_AS(some.at(-1), std::out_of_range);
+        // Sums of weights fit 63 bits, or are refused: nine squares, of which some are black.
+        const long long ninth = std::numeric_limits<long long>::max() / 9;
+        for (const long long sign : {1, -1}) {
+            const auto heavy = [&](long long each) { return [=](int, int value) { return value * sign * each; }; };
+            CHECK(some.by_weight(heavy(ninth))->size() == 6);
+            CHECK(some.extremes(heavy(ninth)));
+            CHECK(complaint([&] { some.by_weight(heavy(ninth + 1)); }).find("2^63") != std::string::npos);
+            CHECK(complaint([&] { some.extremes(heavy(ninth + 1)); }).find("2^63") != std::string::npos);
+        }
     }
 }

@@ -97,7 +97,7 @@ TEST_SUITE("answers") {
             }
             REQUIRE(solutions.by_weight(weight) == by_weight);
             if (expected.empty()) continue;
-            const Extremes extremes = solutions.extremes(weight);
+            const Extremes extremes = solutions.extremes(weight).value();
             REQUIRE(extremes.least.weight == by_weight.begin()->first);
             REQUIRE(extremes.least.count == by_weight.begin()->second);
             REQUIRE(extremes.most.weight == by_weight.rbegin()->first);

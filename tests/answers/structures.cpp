@@ -43,7 +43,7 @@ void check_weights(const AnyStructure& any, const Solutions& all) {
     }
     REQUIRE(all.by_weight(weight) == expected);
     if (any.solutions.empty()) return;
-    const Extremes extremes = all.extremes(weight);
+    const Extremes extremes = all.extremes(weight).value();
     REQUIRE(extremes.least.weight == expected.begin()->first);
     REQUIRE(extremes.least.count == expected.begin()->second);
     REQUIRE(extremes.most.count == expected.rbegin()->second);

@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
     gridloom_limits limits = {0, 0, NULL};
     gridloom_stop* stop = gridloom_stop_new();
     limits.stop = stop;
+    gridloom_stop_set(NULL);  /* nothing to stop */
     gridloom_stop_set(stop);
     status = gridloom_count("mosaic", argv[1], &limits, &answer);
     expect(status, answer, GRIDLOOM_GAVE_UP, "gave up: cancelled");

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <fstream>
 #include <functional>
@@ -117,6 +118,12 @@ class Rude {
     // False where the other end is closed.
     bool send(const std::string& bytes) {
         return ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
+    }
+    // At most so many bytes of what has come, without waiting. False where the other end is closed.
+    bool sip(std::size_t bytes) {
+        std::string some(bytes, 0);
+        const ssize_t got = ::recv(socket_, some.data(), bytes, MSG_DONTWAIT);
+        return got > 0 || (got < 0 && errno == EAGAIN);
     }
     // All that comes until the other end is closed, or nothing more for so long.
     std::string receive(double seconds = 20) {
