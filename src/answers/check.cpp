@@ -53,6 +53,7 @@ CheckAnswer check(answers::Question question, const Settings& settings, std::uin
         p = answers::prepare(std::move(question), settings, budget, answers::Depth::decide);
         answer.stats = p.stats;
         found = answers::up_to_two(p, 2, settings.order, budget, answer.stats);
+        p.held.reset();  // with its budget
     }
     answer.solutions = std::move(found.solutions);
     answer.count = answer.solutions.size();

@@ -100,10 +100,11 @@ CountAnswer answers::count(Question question, const Settings& settings) {
     return answer;
 }
 
-CountAnswer answers::count(Prepared prepared, const Settings& settings) {
+CountAnswer answers::count(Prepared given, const Settings& settings) {
     const Stopwatch watch;
     const Limits limits = with_a_moment_left(settings.limits);
     engine::Budget budget(limits);
+    Prepared prepared = std::move(given);  // what it holds is charged to this budget
     prepare_further(prepared, settings, budget);
     CountAnswer answer = count_within(prepared, settings, budget);
     answer.stats.seconds = watch.seconds();

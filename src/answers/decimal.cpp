@@ -8,7 +8,7 @@
 namespace gridloom {
 namespace {
 
-constexpr std::uint64_t base = 10'000'000'000'000'000'000u;
+constexpr std::uint64_t word_of_digits = 10'000'000'000'000'000'000u;
 constexpr std::size_t digits_each = 19;
 constexpr std::size_t steps_between = 8'192;
 
@@ -24,8 +24,8 @@ std::uint64_t divide(std::vector<std::uint64_t>& words) {
     unsigned __int128 rest = 0;
     for (std::size_t i = words.size(); i-- > 0;) {
         rest = rest << 64 | words[i];
-        words[i] = static_cast<std::uint64_t>(rest / base);
-        rest -= static_cast<unsigned __int128>(words[i]) * base;
+        words[i] = static_cast<std::uint64_t>(rest / word_of_digits);
+        rest -= static_cast<unsigned __int128>(words[i]) * word_of_digits;
     }
     while (!words.empty() && words.back() == 0) words.pop_back();
     return static_cast<std::uint64_t>(rest);

@@ -18,12 +18,20 @@ namespace answers {
 
 namespace {
 
+void charge(engine::Charge& held, std::size_t bytes) {
+    if (!held.add(bytes)) throw engine::LimitReached{};
+}
+
 bool is_settled_further(const Prepared& p, const Settings& settings) { return settings.propagate && p.model.is_structured(); }
 
 void reduce(Prepared& p, const Settings& settings, engine::Budget& budget) {
     p.reduced = engine::reduce(p.model, p.domains, {settings.group}, &budget);
     p.contradiction = p.reduced.contradiction;
     p.stats.parts = p.reduced.parts.size();
+    std::size_t bytes = 0;
+    for (const engine::Part& part : p.reduced.parts) bytes += engine::bytes_of(part);
+    if (!p.held) p.held = std::make_shared<engine::Charge>(budget);
+    charge(*p.held, bytes);
 }
 
 }  // namespace
@@ -49,11 +57,28 @@ void give_up(Prepared& p) {
     p.reduced = {};
 }
 
+// Bytes, about: per cell, sum, term and link.
+std::size_t bytes_of_model(const Instance& m) {
+    const std::size_t terms = m.sums() == 0 ? 0 : m.sum_at(static_cast<RuleId>(m.sums() - 1)).end;
+    std::size_t links = 0;
+    for (const CellNetwork& n : m.cell_networks()) links += n.links.size();
+    return m.cells() * 32 + m.sums() * sizeof(Sum) + terms * 24 + links * sizeof(Link);
+}
+std::size_t bytes_of_propagation(const Instance& m) {
+    std::size_t links = 0;
+    for (const CellNetwork& n : m.cell_networks()) links += n.links.size();
+    return m.cells() * 32 + m.sums() * 24 + (links > 0 ? m.cells() * 32 + links * 64 : 0);
+}
+
 // Throws LimitReached.
 void propagate_and_reduce(Prepared& p, const Settings& settings, engine::Budget& budget, Depth depth) {
     budget.insist();
+    p.held = std::make_shared<engine::Charge>(budget);
+    charge(*p.held, bytes_of_model(p.model));
     p.model.finish();
     p.stats.cells = p.model.cells();
+    engine::Charge propagation(budget);
+    charge(propagation, bytes_of_propagation(p.model));
     engine::Propagator propagator(p.model, &budget);
     if (settings.propagate) {
         p.contradiction = !engine::settle_all(propagator, budget);

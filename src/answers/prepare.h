@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 
 #include "answers/question.h"
 #include "engine/base/budget.h"
@@ -19,6 +20,7 @@ struct Prepared {
     bool contradiction = false;
     bool unmade = false;  // the budget was spent before there were parts: nothing is known
     engine::Reduced reduced;
+    std::shared_ptr<engine::Charge> held;  // of the model and the parts: must not outlive the budget
     Stats stats;
     std::size_t squares = 0;  // the length of a filling
     std::function<std::optional<std::string>(const Filling&)> objection;

@@ -97,8 +97,11 @@ std::size_t Solutions::squares() const {
 }
 
 Stop Solutions::stopped() const {
-    space_->budget.go_on();
-    return space_->budget.stopped();
+    Space& s = *space_;
+    if (s.budget.go_on()) return Stop::none;
+    s.stats.stopped = s.budget.stopped();
+    s.stats.seconds = s.budget.seconds();
+    return s.stats.stopped;
 }
 
 }  // namespace gridloom

@@ -45,9 +45,9 @@ std::optional<std::string> digits_within(const Natural& count, Limits limits, St
 }
 
 int give_up(const Words& words, const Solutions& solutions) {
+    const Stop stopped = solutions.stopped();  // brings the figures up to date
     Stats stats = solutions.stats();
-    if (stats.stopped == Stop::none) stats.stopped = solutions.stopped();
-    if (stats.stopped == Stop::none) stats.stopped = Stop::memory;
+    if (stopped == Stop::none) stats.stopped = Stop::memory;
     return give_up(words, stats);
 }
 

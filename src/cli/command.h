@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gridloom/answers.h"
+#include "gridloom/solutions.h"
 
 namespace gridloom::service {
 struct Maxima;

@@ -16,7 +16,7 @@ std::string places(const Board& board, const std::vector<int>& squares) {
 int run_complete(const Words& words) {
     const Asked asked = read(words);
     const Position position = read_position(words, asked);
-    const CountAnswer answer = count(*asked.puzzle, asked.board, asked.settings, &position);
+    CountAnswer answer = count(*asked.puzzle, asked.board, asked.settings, &position);
     tell_stats(words, answer.stats);
     const auto digits = answer.exact && !words.json ? digits_within(answer.count, asked.settings.limits, answer.stats) : "";
     if (!digits) return give_up(words, answer.stats);

@@ -28,16 +28,22 @@ Position with_plain_squares(const Instance& model, Position position) {
     return position;
 }
 
+const Board& checked(const Puzzle& puzzle, const Board& board) {
+    answers::need_board(puzzle, board);
+    return board;
+}
+
 class Guide {
   public:
     Guide(const Puzzle& puzzle, const Board& board, const Position& position, const Settings& settings)
-        : puzzle_(puzzle),
-          board_(board),
-          budget_(settings.limits),
-          model_(answers::instance_of(puzzle, board)),
-          phrasing_(puzzle, board) {
+        : puzzle_(puzzle), board_(checked(puzzle, board)), budget_(settings.limits), phrasing_(puzzle, board) {
         answers::need_settings(settings);
         answers::need_filling(puzzle, board, position);
+        answer_.after = position;
+        auto made = answers::instance_of(puzzle, board, budget_);
+        if (!made) return;
+        made_ = true;
+        model_ = std::move(*made);
         model_.finish();
         answer_.after = with_plain_squares(model_, position);
         answer_.stats.cells = model_.cells();
@@ -49,7 +55,7 @@ class Guide {
             end(Outlook::gave_up, "there are no reasons in words for this puzzle yet.");
             return std::move(answer_);
         }
-        if (position_is_sound()) walk(whole_way);
+        if (made_ && position_is_sound()) walk(whole_way);
         answer_.stats.stopped = budget_.stopped();
         answer_.stats.seconds = watch.seconds();
         return std::move(answer_);
@@ -103,6 +109,7 @@ class Guide {
     const Board& board_;
     engine::Budget budget_;
     Instance model_;
+    bool made_ = false;  // false: a limit was reached before there was a model
     Phrasing phrasing_;
     HintAnswer answer_;
 };

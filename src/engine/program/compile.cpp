@@ -39,6 +39,7 @@ class Compiler {
           plans_(plan_rules(part, order_, extras.kept)),
           seen_(plans_.size(), 0) {
         program_.cells = part.cells.size();
+        if (extras.budget) program_.held = std::make_shared<Charge>(*extras.budget);
     }
     Program run();
 
@@ -159,7 +160,7 @@ void Compiler::write_automata(std::uint32_t i, Step& step) {
 void Compiler::add_frontiers() {
     const auto next = [&] { return static_cast<std::uint32_t>(program_.words); };
     for (const CellNetwork& network : part_.networks) {
-        program_.networks.push_back(compile_network(part_, network, order_, next(), glances_));
+        program_.networks.push_back(compile_network(part_, network, order_, next(), program_.held.get()));
         program_.words += program_.networks.back().words;
     }
     for (const LineNetwork& rule : part_.line_networks) {
@@ -214,6 +215,8 @@ Program compile(const Part& part, const std::vector<std::uint32_t>& order, const
     try {
         return Compiler(part, order, extras).run();
     } catch (const LimitReached&) {
+        // As for a state wider than any code: a piece of the part may take less.
+        extras.budget->take_out_of_memory();
         Program without_code;
         without_code.cells = part.cells.size();
         without_code.words = no_code_words;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/program/state_limits.h"
+
 namespace gridloom::engine {
 namespace {
 
@@ -16,8 +18,14 @@ struct Port {
 class NetworkCompiler {
   public:
     NetworkCompiler(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order, std::uint32_t first_word,
-                    Glances& glances)
-        : part_(part), rule_(rule), order_(order), glances_(glances), ports_(order.size()), met_(order.size()) {
+                    Charge* held)
+        : part_(part),
+          rule_(rule),
+          order_(order),
+          held_(held),
+          glances_(held ? &held->budget() : nullptr),
+          ports_(order.size()),
+          met_(order.size()) {
         net_.network = rule.network;
         net_.first_word = first_word;
         net_.steps.resize(order.size());
@@ -26,6 +34,12 @@ class NetworkCompiler {
     FrontierNetwork run() {
         read_links();
         size_labels();
+        // A field for each pending port: wider than any code, it need not be written down.
+        const std::size_t least_words = (net_.widest * net_.bits + 63) / 64;
+        if (least_words > max_words) {
+            net_.words = static_cast<std::uint32_t>(least_words);
+            return std::move(net_);
+        }
         net_.closed = placer_.take(1);
         net_.closed.word += net_.first_word;
         for (std::size_t i = 0; i < order_.size(); ++i) write_step(i);
@@ -44,6 +58,13 @@ class NetworkCompiler {
         FieldPlace place;
     };
 
+    // In pieces: a step takes little.
+    void charge(std::size_t bytes) {
+        constexpr std::size_t piece = std::size_t{1} << 18;
+        if (!held_ || (uncharged_ += bytes) < piece) return;
+        if (!held_->add(uncharged_)) throw LimitReached{};
+        uncharged_ = 0;
+    }
     void read_links();
     void size_labels();
     void write_step(std::size_t i);
@@ -53,10 +74,12 @@ class NetworkCompiler {
     const Part& part_;
     const CellNetwork& rule_;
     const std::vector<std::uint32_t>& order_;
-    Glances& glances_;
+    Charge* held_;
+    Glances glances_;
     std::vector<std::vector<Port>> ports_;  // of each step's cell
     std::vector<std::vector<Met>> met_;     // by each step's cell
     std::vector<Pending> live_;
+    std::size_t uncharged_ = 0;
     FieldPlacer placer_;
     FrontierNetwork net_;
 };
@@ -96,6 +119,7 @@ void NetworkCompiler::size_labels() {
 // Compiles one step. A port's place is allocated at its cell and released at its last meeting.
 void NetworkCompiler::write_step(std::size_t i) {
     glances_.after(16 + live_.size());
+    charge(sizeof(FrontierNetwork::Step) + live_.size() * sizeof(FrontierNetwork::Live));
     FrontierNetwork::Step& step = net_.steps[i];
     step.present = rule_.present[order_[i]];
     for (const Met& m : met_[i]) {
@@ -135,8 +159,8 @@ void NetworkCompiler::look_ahead() {
 }  // namespace
 
 FrontierNetwork compile_network(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order,
-                                std::uint32_t first_word, Glances& glances) {
-    return NetworkCompiler(part, rule, order, first_word, glances).run();
+                                std::uint32_t first_word, Charge* held) {
+    return NetworkCompiler(part, rule, order, first_word, held).run();
 }
 
 bool FrontierNetwork::advance(std::size_t at, std::uint32_t option, const std::uint64_t* before, std::uint64_t* after) const {

@@ -62,6 +62,6 @@ struct FrontierNetwork {
 };
 
 FrontierNetwork compile_network(const Part& part, const CellNetwork& rule, const std::vector<std::uint32_t>& order,
-                                std::uint32_t first_word, Glances& glances);
+                                std::uint32_t first_word, Charge* held);
 
 }  // namespace gridloom::engine

@@ -21,6 +21,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -87,6 +88,7 @@ struct Program {
         int low;  // its total where the field is zero
     };
     std::optional<Kept> kept;
+    std::shared_ptr<Charge> held;  // of the largest tables, where they were compiled under a budget
 };
 
 }  // namespace gridloom::engine
