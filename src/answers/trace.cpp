@@ -88,6 +88,35 @@ class PartTrace {
 
 }  // namespace
 
+namespace {
+
+// Throws LimitReached.
+void trace_parts(const answers::Prepared& p, const Settings& settings, engine::Budget& budget, std::uint64_t detailed_states,
+                 TraceAnswer& answer) {
+    const auto note = [&](Cell c, std::vector<int>& squares) {
+        if (p.model.shown_at(c) != no_square) squares.push_back(p.model.shown_at(c));
+    };
+    for (Cell c = 0; c < p.model.cells(); ++c)
+        if (is_settled(p.domains[c])) note(c, answer.settled);
+    for (const Cell c : p.reduced.free) note(c, answer.free);
+    answer.count = answers::ways_of_free(p, budget);
+    for (const engine::Part& part : p.reduced.parts) {
+        engine::Recorded recorded = engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);
+        answer.stats.states += recorded.states;
+        answer.stats.peak = std::max(answer.stats.peak, recorded.peak);
+        answer.parts.push_back(PartTrace(p.model, part, recorded).run(detailed_states));
+        recorded.diagram.prune();
+        const auto up = recorded.finished ? engine::count_up(recorded.diagram, part, budget) : std::nullopt;
+        if (!up) {
+            answer.finished = false;
+            return answers::note_stop(answer.stats, budget, static_cast<double>(answer.parts.size() - 1) + recorded.done);
+        }
+        answer.count *= recorded.diagram.root == Diagram::no_root ? Natural(0) : up->of(recorded.diagram.root);
+    }
+}
+
+}  // namespace
+
 TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& settings, std::uint64_t detailed_states) {
     const answers::Stopwatch watch;
     TraceAnswer answer;
@@ -95,33 +124,12 @@ TraceAnswer trace(const Puzzle& puzzle, const Board& board, const Settings& sett
     const answers::Prepared p = answers::prepare(answers::question_of(puzzle, board), settings, budget);
     answer.stats = p.stats;
     answer.finished = !p.unmade;
-    if (p.unmade) {
-        answers::note_stop(answer.stats, budget, 0);
-    } else if (!p.contradiction) {
-        answer.count = answers::ways_of_free(p, budget);
-        const auto note = [&](Cell c, std::vector<int>& squares) {
-            if (p.model.shown_at(c) != no_square) squares.push_back(p.model.shown_at(c));
-        };
-        for (Cell c = 0; c < p.model.cells(); ++c)
-            if (is_settled(p.domains[c])) note(c, answer.settled);
-        for (const Cell c : p.reduced.free) {
-            note(c, answer.free);
-        }
-        for (const engine::Part& part : p.reduced.parts) {
-            engine::Recorded recorded = engine::record_part(part, settings.order, budget, {}, engine::Keep::everything);
-            answer.stats.states += recorded.states;
-            answer.stats.peak = std::max(answer.stats.peak, recorded.peak);
-            answer.parts.push_back(PartTrace(p.model, part, recorded).run(detailed_states));
-            recorded.diagram.prune();
-            const auto up = recorded.finished ? engine::count_up(recorded.diagram, part, budget) : std::nullopt;
-            if (!up) {
-                answer.finished = false;
-                answers::note_stop(answer.stats, budget, static_cast<double>(answer.parts.size() - 1) + recorded.done);
-                break;
-            }
-            answer.count *= recorded.diagram.root == Diagram::no_root ? Natural(0) : up->of(recorded.diagram.root);
-        }
+    try {
+        if (!p.unmade && !p.contradiction) trace_parts(p, settings, budget, detailed_states, answer);
+    } catch (const engine::LimitReached&) {
+        answer.finished = false;
     }
+    if (!answer.finished && answer.stats.stopped == Stop::none) answers::note_stop(answer.stats, budget, 0);
     answer.stats.seconds = watch.seconds();
     return answer;
 }
