@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "gridloom/natural.h"
+#include "answers/decimal.h"
+#include "engine/base/budget.h"
 
 namespace gridloom {
 namespace {
@@ -48,6 +49,13 @@ std::optional<std::string> decimal(const Natural& number, const std::function<bo
     if (reversed.empty()) reversed = "0";
     std::reverse(reversed.begin(), reversed.end());
     return reversed;
+}
+
+std::optional<std::string> answers::decimal(const Natural& number, const Limits& limits, Stats& stats) {
+    engine::Budget budget(limits);
+    auto digits = gridloom::decimal(number, [&] { return budget.go_on(); });
+    if (!digits) stats.stopped = budget.stopped();
+    return digits;
 }
 
 }  // namespace gridloom

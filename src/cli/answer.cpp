@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "answers/decimal.h"
 #include "cli/command.h"
 #include "cli/progress.h"
-#include "engine/base/budget.h"
 #include "service/answer_json.h"
 
 namespace gridloom::cli {
@@ -38,10 +38,7 @@ int give_up(const Words&, const Stats& stats, const Natural& at_least) {
 
 std::optional<std::string> digits_within(const Natural& count, Limits limits, Stats& stats) {
     if (limits.seconds > 0) limits.seconds = std::max(0.001, limits.seconds - stats.seconds);
-    engine::Budget budget(limits);
-    auto digits = decimal(count, [&] { return budget.go_on(); });
-    if (!digits) stats.stopped = budget.stopped();
-    return digits;
+    return answers::decimal(count, limits, stats);
 }
 
 int give_up(const Words& words, const Solutions& solutions) {

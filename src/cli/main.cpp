@@ -7,7 +7,6 @@
 
 #include "cli/command.h"
 #include "cli/signals.h"
-#include "engine/base/budget.h"
 #include "service/reading.h"
 
 namespace gridloom::cli {
@@ -115,9 +114,6 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
         fmt::print(stderr, "{}\n", complaint.error.text());
         return Exit::bad_input;
-    } catch (const gridloom::engine::LimitReached&) {
-        fmt::print(stderr, "gave up: a limit was reached\n");
-        return Exit::gave_up;
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "gave up: the machine has no more memory\n");
         return Exit::gave_up;

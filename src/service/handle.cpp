@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/base/budget.h"
 #include "formats/json_text.h"
 #include "service/answer_json.h"
 #include "service/command.h"
@@ -205,12 +204,12 @@ Response handle(const Request& request) {
         if (const auto* wrong = std::get_if<Refused>(&reply)) return refusal(request.body, wrong->error, wrong->field);
         auto& answered = std::get<Answered>(reply);
         return {answered.gave_up ? Outcome::gave_up : Outcome::answered, enveloped(request.body, std::move(answered.body))};
-    } catch (const engine::LimitReached&) {
-        return trouble(request.body, Outcome::gave_up, "gave up: a limit was reached");
     } catch (const std::bad_alloc&) {
         return trouble(request.body, Outcome::gave_up, "gave up: the machine has no more memory");
     } catch (const std::exception& e) {
         return trouble(request.body, Outcome::bug, std::string("this is a bug: ") + e.what());
+    } catch (...) {
+        return trouble(request.body, Outcome::bug, "this is a bug: something was thrown that is no exception");
     }
 }
 
