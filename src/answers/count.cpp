@@ -40,20 +40,27 @@ Natural at_least(const std::vector<engine::Part>& parts, std::span<const std::si
     return product;
 }
 
-// Throws LimitReached. `budget` has the settings' limits, less the seconds for the lower bound.
+// `budget` has the settings' limits, less the seconds for the lower bound.
 CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, engine::Budget& budget) {
     CountAnswer answer;
     answer.stats = p.stats;
     answer.exact = true;
+    Natural free = 1;
+    bool free_counted = true;
+    try {
+        if (!p.unmade && !p.contradiction) free = answers::ways_of_free(p, budget);
+    } catch (const engine::LimitReached&) {
+        free_counted = false;  // the other ranks are told below
+    }
     if (engine::Communicator* communicator = engine::communicator_of(budget);
-        communicator && !engine::all_go_on(communicator, budget, budget.go_on())) {
+        communicator && !engine::all_go_on(communicator, budget, budget.go_on() && free_counted)) {
         answers::note_stop(answer.stats, budget, 0);  // a rank with less time may have other parts
         answer.exact = false;
-    } else if (p.unmade) {
+    } else if (p.unmade || !free_counted) {
         answers::note_stop(answer.stats, budget, 0);
         answer.exact = false;
     } else if (!p.contradiction) {
-        answer.count = answers::ways_of_free(p, budget);
+        answer.count = std::move(free);
         const auto& parts = p.reduced.parts;
         const std::vector<std::size_t> order = small_first(parts);
         for (std::size_t k = 0; k < parts.size() && answer.count != 0; ++k) {
@@ -78,24 +85,13 @@ CountAnswer count_parts(const answers::Prepared& p, const Settings& settings, en
     return answer;
 }
 
-CountAnswer count_within(const answers::Prepared& p, const Settings& settings, engine::Budget& budget) {
-    try {
-        return count_parts(p, settings, budget);
-    } catch (const engine::LimitReached&) {
-        CountAnswer answer;
-        answer.stats = p.stats;
-        answers::note_stop(answer.stats, budget, 0);
-        return answer;
-    }
-}
-
 }  // namespace
 
 CountAnswer answers::count(Question question, const Settings& settings) {
     const Stopwatch watch;
     const Limits limits = with_a_moment_left(settings.limits);
     engine::Budget budget(limits);
-    CountAnswer answer = count_within(prepare(std::move(question), settings, budget), settings, budget);
+    CountAnswer answer = count_parts(prepare(std::move(question), settings, budget), settings, budget);
     answer.stats.seconds = watch.seconds();
     return answer;
 }
@@ -106,7 +102,7 @@ CountAnswer answers::count(Prepared given, const Settings& settings) {
     engine::Budget budget(limits);
     Prepared prepared = std::move(given);  // what it holds is charged to this budget
     prepare_further(prepared, settings, budget);
-    CountAnswer answer = count_within(prepared, settings, budget);
+    CountAnswer answer = count_parts(prepared, settings, budget);
     answer.stats.seconds = watch.seconds();
     return answer;
 }

@@ -43,7 +43,7 @@ Prepared prepare(Question question, const Settings& settings, engine::Budget& bu
     if (instance)
         p = prepare(std::move(*instance), settings, budget, depth);
     else
-        p.unmade = true;
+        p.unmade = true, p.stats.cells = question.squares;
     p.squares = question.squares;
     p.objection = std::move(question.objection);
     return p;
@@ -76,7 +76,6 @@ void propagate_and_reduce(Prepared& p, const Settings& settings, engine::Budget&
     p.held = std::make_shared<engine::Charge>(budget);
     charge(*p.held, bytes_of_model(p.model));
     p.model.finish();
-    p.stats.cells = p.model.cells();
     engine::Charge propagation(budget);
     charge(propagation, bytes_of_propagation(p.model));
     engine::Propagator propagator(p.model, &budget);
@@ -103,6 +102,7 @@ Prepared prepare(Instance model, const Settings& settings, engine::Budget& budge
     need_settings(settings);
     Prepared p;
     p.model = std::move(model);
+    p.stats.cells = p.model.cells();
     try {
         propagate_and_reduce(p, settings, budget, depth);
     } catch (const engine::LimitReached&) {

@@ -150,7 +150,7 @@ class RuleMinimiser {
     const MinimiseOptions& options_;
     engine::Budget& budget_;
     std::vector<std::size_t> trying_;  // groups of this pass
-    std::size_t left_ = 0;  // rules of the groups that are kept
+    std::size_t left_ = 0;             // rules of the groups that are kept
     MinimisedRules result_;
 };
 

@@ -23,13 +23,16 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <exception>
 
 #include "gridloom/limits.h"
 
 namespace gridloom::engine {
 
 // A limit was reached in the midst of building something. Which one, the budget tells.
-struct LimitReached {};
+struct LimitReached : std::exception {
+    const char* what() const noexcept override { return "a limit was reached, and nobody heard"; }
+};
 
 class Budget {
   public:

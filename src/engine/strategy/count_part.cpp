@@ -73,13 +73,20 @@ Swept sweep_or_eliminate(const Part& part, const std::string& order, Budget& bud
 
 // Conditioning depends on time and memory, which differ between ranks. So every rank conditions the whole part by itself.
 Swept condition_on_ranks(const Part& part, std::uint64_t states, Budget& budget, Progress progress) {
+    const auto condition = [&](Budget& by) {
+        try {
+            return count_by_conditioning(part, {states}, by, progress);
+        } catch (const LimitReached&) {
+            return Swept{};  // ranks still vote below
+        }
+    };
     Communicator* communicator = communicator_of(budget);
-    if (!communicator) return count_by_conditioning(part, {states}, budget, progress);
+    if (!communicator) return condition(budget);
     Limits limits = budget.limits();
     limits.resources = nullptr;
     if (limits.seconds > 0) limits.seconds = std::max(0.001, limits.seconds - budget.seconds());
     Budget own(limits);
-    Swept swept = count_by_conditioning(part, {states}, own, progress);
+    Swept swept = condition(own);
     if (own.stopped() != Stop::none) budget.stop(own.stopped());
     swept.finished = all_go_on(communicator, budget, swept.finished);
     return swept;

@@ -123,6 +123,8 @@ class InterleavedSchedule {
         const std::uint64_t entries =
             work_ == Schedule::first_work ? 0 : std::min(work_ * Schedule::entries_per_work, Schedule::max_entries);
         Program program = compile(part_, order_, {entries, &budget_, kept_});
+        // A rank that reached a limit has no code: then none has.
+        if (communicator_ && communicator_->maximum(program.words > max_words)) program.words = no_code_words;
         // A rank with less memory would build other tables and meet other states: then none has tables.
         if (communicator_ && !same_everywhere(*communicator_, fingerprint(program.pruning))) program.pruning = {};
         if (program.words > max_words && !last && ++too_wide_ < Schedule::tries_to_get_narrow) return false;
