@@ -231,8 +231,8 @@ bool Propagator::settle(Depth depth) {
         if (!settle_single()) break;
         if (depth == Depth::single || pairs_.empty()) return true;
         const RuleId r = pairs_.take();
-        slack_[r].paired = false;
         glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
+        slack_[r].paired = false;
         if (!settle_overlaps(r)) break;
     }
     clear_queues();
