@@ -231,6 +231,7 @@ bool Propagator::settle(Depth depth) {
         if (!settle_single()) break;
         if (depth == Depth::single || pairs_.empty()) return true;
         const RuleId r = pairs_.take();
+        glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
         slack_[r].paired = false;
         glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
         if (!settle_overlaps(r)) break;
