@@ -8,7 +8,7 @@
 namespace gridloom::cli {
 namespace {
 
-// A square by its row and column alone, any other place by its name.
+// A square by its row and column alone, any other place by its name. Nothing: a limit was reached.
 std::optional<std::string> line(const Asked& asked, const Solutions& solutions, const SquareMarginals& m) {
     const Puzzle& puzzle = *asked.puzzle;
     const Board& board = asked.board;

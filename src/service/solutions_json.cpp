@@ -96,7 +96,7 @@ std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natu
         for (const Marginal& v : m.values)
             if (!binary || v.value == 1) hot = std::max(hot, v.count);
         // Counts may exceed any double; six digits are enough for a colour.
-        heat[static_cast<std::size_t>(place.index)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
+        heat[static_cast<std::size_t>(m.square)] = static_cast<double>(static_cast<long long>(hot * 1'000'000 / count)) / 1e6;
     }
     return heat;
 }

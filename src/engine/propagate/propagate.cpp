@@ -233,7 +233,6 @@ bool Propagator::settle(Depth depth) {
         const RuleId r = pairs_.take();
         glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
         slack_[r].paired = false;
-        glances_.after(static_cast<std::size_t>(model_.sum_at(r).end - model_.sum_at(r).begin) * 16);
         if (!settle_overlaps(r)) break;
     }
     clear_queues();
