@@ -41,13 +41,9 @@ class LoomDrawer : public BoardDrawer {
         const auto slots = clue_slots({rules_->file, rules_->layout, board});
         std::vector<int> fixed, told;
         for (std::size_t i = 0; i < slots.size(); ++i) {
-            if (!has_clue(board, slots[i])) continue;
-            const auto* layer = slots[i].is_fixed() ? nullptr : &rules_->file.layers[rules::at(slots[i].use.layer)];
-            if (layer && layer->every) continue;
-            if (layer && slots[i].is_block() &&
-                std::none_of(layer->fields.begin(), layer->fields.end(), [](const auto& f) { return f.type.unknown; }))
-                continue;
-            (slots[i].is_fixed() ? fixed : told).push_back(static_cast<int>(i));
+            Board fewer = board;
+            if (has_clue(board, slots[i]) && take_away(rules_->file, fewer, slots[i]))
+                (slots[i].is_fixed() ? fixed : told).push_back(static_cast<int>(i));
         }
         fixed.insert(fixed.end(), told.begin(), told.end());
         return fixed;

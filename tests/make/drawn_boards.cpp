@@ -65,8 +65,9 @@ TEST_SUITE("make") {
 
     TEST_CASE("of a drawn board no clue can go, and where symmetry was asked for each has its image") {
         for (const Puzzle* puzzle : drawn_puzzles()) {
-            if (sanitized || puzzle->name == "numberlink" || puzzle->name == "norinori" || puzzle->name == "binairo")
-                continue;  // few areas fall into pairs, and no line of five has as many of both
+            if (sanitized || puzzle->name == "numberlink" || puzzle->name == "norinori" || puzzle->name == "binairo" ||
+                puzzle->name == "starbattle")
+                continue;  // areas that fall into pairs are rare, and these have no boards of 5x4
             INFO(puzzle->name);
             const MadeBoard made = make_board(*puzzle, of_size(5, 4, 7));
             insist_unique(*puzzle, made);

@@ -47,7 +47,7 @@ def raises(kind, *words, **options):
 
 assert raises(ValueError, "mosaic", "3x3:!").startswith("1:5: expected")
 assert "puzzle" in raises(ValueError, "chess", "3x3:h2")
-assert raises(ValueError, stars.replace("near", "neer"), "size: 5x5").startswith("4:20: ")
+assert raises(ValueError, stars.replace("near", "neer"), "size: 5x5").startswith("4:22: ")
 assert "no field" in raises(ValueError, "mosaic", "3x3:h2", colour="blue")
 assert "64 arrays" in raises(ValueError, "net", '{"tiles":' + "[" * 200000 + "]" * 200000 + "}")
 assert "expected limits" in raises(ValueError, "mosaic", "3x3:h2", time_limit=1e308)
