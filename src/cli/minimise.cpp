@@ -11,7 +11,8 @@ namespace {
 
 int run_minimise(const Words& words) {
     const Asked asked = read(words);
-    if (!maker_of(*asked.puzzle) && !asked.puzzle->drawer) complain("expected a puzzle whose clues can be removed, found '" + asked.puzzle->name + "'");
+    if (!maker_of(*asked.puzzle) && !asked.puzzle->drawer)
+        complain("expected a puzzle whose clues can be removed, found '" + asked.puzzle->name + "'");
     const MinimiseAnswer answer = minimise(*asked.puzzle, asked.board, whole_number_64(words.seed, "--seed"), asked.settings);
     const bool unique = answer.verdict == Verdict::unique;
     if (words.json)

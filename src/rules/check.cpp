@@ -4,8 +4,8 @@
 #include <set>
 
 #include "rules/checker.h"
-#include "rules/scene/looks.h"
 #include "rules/parse.h"
+#include "rules/scene/looks.h"
 #include "rules/words.h"
 
 namespace gridloom::rules {

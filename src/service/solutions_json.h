@@ -22,7 +22,8 @@ Json solutions_json(const Board& board, const std::vector<Filling>& shown, const
 Json conflict_json(const Puzzle& puzzle, const Board& board, const ConflictAnswer& answer);
 // For a heat map, as on the page: of a square that shows 0 or 1 the share of solutions that show 1, of any
 // other the share that agree on what it shows most often. Negative: nothing to fill in.
-std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count, const std::vector<SquareMarginals>& marginals);
+std::vector<double> heat_of(const Puzzle& puzzle, const Board& board, const Natural& count,
+                            const std::vector<SquareMarginals>& marginals);
 // Squares are numbers here, row by row from 0: a trace is long.
 Json answer_json(const Puzzle& puzzle, const Board& board, const TraceAnswer& trace);
 

@@ -40,7 +40,8 @@ TEST_SUITE("cli") {
         CHECK(ends_with(told_wrong({"enum", "mosaic", "3x3:h2"}), ": did you mean 'enumerate'?\n"));
         CHECK(told_wrong({"xyzzy"}).find("did you mean") == std::string::npos);
         CHECK(told_wrong({"xyzzy"}).rfind("1:1: expected a command (solve, count, ", 0) == 0);
-        CHECK(ends_with(told_wrong({"count", "mosiac", "3x3:h2"}), "expected a puzzle, found 'mosiac': did you mean 'mosaic'?\n"));
+        CHECK(
+            ends_with(told_wrong({"count", "mosiac", "3x3:h2"}), "expected a puzzle, found 'mosiac': did you mean 'mosaic'?\n"));
         CHECK(ends_with(told_wrong({"count", "fillapxi", "3x3:h2"}), ": did you mean 'fillapix'?\n"));
         CHECK(told_wrong({"count", "chess", "3x3:h2"}).find("did you mean") == std::string::npos);
         CHECK(ends_with(told_wrong({"solve", "mosaic", "3x3:h2", "--to", "sgg"}), ": did you mean 'sgt'?\n"));

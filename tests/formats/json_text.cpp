@@ -47,8 +47,8 @@ TEST_SUITE("formats") {
         const std::size_t limit = formats::json_limits::depth;
         for (const auto& [open, close] :
              {std::pair<std::string, std::string>{"[", "]"}, {"{\"a\":", "}"}, {"[{\"a\":", "}]"}, {"[\n[", "]]"}}) {
-            const auto levels = static_cast<std::size_t>(
-                std::count_if(open.begin(), open.end(), [](char c) { return c == '[' || c == '{'; }));
+            const auto levels =
+                static_cast<std::size_t>(std::count_if(open.begin(), open.end(), [](char c) { return c == '[' || c == '{'; }));
             CHECK(complaint(nested(limit / levels, open, close)) == "");
             for (const std::size_t depth : {limit / levels + 1, std::size_t{60'000}, std::size_t{500'000}}) {
                 const std::string said = complaint(nested(depth, open, close));

@@ -35,8 +35,9 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"src/mpi", {"many/", "engine/"}},
     {"src/c", {"gridloom/", "service/"}},
     {"src/python", {"gridloom/", "service/"}},
-    {"src/cli", {"gridloom/", "places/", "service/", "draw/", "make/", "answers/", "many/", "engine/base/resources.h",
-                 "puzzles/rules_text.h"}},
+    {"src/cli",
+     {"gridloom/", "places/", "service/", "draw/", "make/", "answers/", "many/", "engine/base/resources.h",
+      "puzzles/rules_text.h"}},
 };
 
 bool has_row(const Source& source) {

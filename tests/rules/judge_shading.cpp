@@ -275,7 +275,8 @@ TEST_SUITE("rules") {
         snake.wrong({"##./.../..#"}, "snake one path",
                     "the snake cells are in more than one piece: another is at row 3, column 3");
         snake.wrong({".../.../..."}, "snake one path", "there is no snake");
-        snake.wrong({".##/.#./.#."}, "each end circle: snake, count snake beside = 1", "the end circle at row 1, column 1 is not snake");
+        snake.wrong({".##/.#./.#."}, "each end circle: snake, count snake beside = 1",
+                    "the end circle at row 1, column 1 is not snake");
         Trial touching("snake", 3, 3);
         touching.wrong({"##./#.#/###"}, "never [snake empty / empty snake]",
                        "there is [snake empty / empty snake], its upper left at row 1, column 2");

@@ -91,7 +91,7 @@ struct Program {
     };
     std::optional<Kept> kept;
     std::shared_ptr<Charge> held;  // of the largest tables, where they were compiled under a budget
-    bool only_lines = false;  // a state is that of one network of lines
+    bool only_lines = false;       // a state is that of one network of lines
 
     // Steps that are taken in one go from layer i: between them a table would merge nothing. The layer after them.
     std::size_t layer_after(std::size_t i) const {

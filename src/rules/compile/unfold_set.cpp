@@ -206,8 +206,7 @@ void Unfolder::add_groups(const Set& set, std::vector<Element>& to) {
         there.kind = Kind::cell;
         there.index = c;
         const Node holds = at_frame(there, [&] { return truth(set.cond[0]); });
-        if (!circuit_.is_constant(holds))
-            refuse(set.spot, "of groups that depend on the filling only the size can be required");
+        if (!circuit_.is_constant(holds)) refuse(set.spot, "of groups that depend on the filling only the size can be required");
         member[at(c)] = holds == always_holds;
     }
     std::vector<int> open;

@@ -77,7 +77,8 @@ Trie placement_trie(const std::vector<int>& cells, const std::map<Cells, std::ve
 LayeredAutomaton automaton_of(const Trie& trie, const std::vector<std::vector<std::uint8_t>>& holds) {
     LayeredAutomaton automaton;
     for (std::size_t i = 0; i < holds.size(); ++i) {
-        const auto states = static_cast<std::uint32_t>(trie.layers[i].size()), options = static_cast<std::uint32_t>(holds[i].size());
+        const auto states = static_cast<std::uint32_t>(trie.layers[i].size()),
+                   options = static_cast<std::uint32_t>(holds[i].size());
         LayeredAutomaton::Layer layer{states, options,
                                       std::vector<std::uint32_t>(std::size_t{states} * options, LayeredAutomaton::dead)};
         for (std::uint32_t o = 0; o < options; ++o)
