@@ -129,6 +129,7 @@ bool from_drawer(const Puzzle& puzzle, const MakeRequest& request, Random& rando
         const std::size_t enough = request.minimal ? 0 : wanted(request);
         const Thinned thinned = thin(puzzle, drawn->board, drawn->solution, symmetry, enough, random, budget);
         if (!thinned.minimal) return false;
+        if (thinned.before > 0 && thinned.after == 0) return false;  // nothing to find out
         if (wanted(request) > 0 && static_cast<std::size_t>(thinned.after) > wanted(request) + (symmetry != Symmetry::none))
             return false;
     } else if (const std::size_t keep = wanted(request); keep > 0) {

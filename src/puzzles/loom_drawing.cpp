@@ -24,11 +24,11 @@ class Drawing {
 
     std::optional<Drawn> run() {
         lay_out();
-        // Where the rules have no solution without clues, or one that no clue says anything of, some are there and not told.
+        // Where the rules leave no choice without clues, or one that no clue says anything of, some are there and not told.
         for (const double share : {0.0, 0.1 + 0.2 * random_.fraction()}) {
             Board tried = board_;
             scatter(tried, share);
-            auto filling = some_filling(tried);
+            auto filling = some_filling(tried, share > 0);
             if (!left_()) return std::nullopt;
             if (!filling) continue;
             Drawn drawn{std::move(tried), std::move(*filling)};
@@ -129,8 +129,16 @@ class Drawing {
         }
     }
 
+    // Whether there are places for clues, beside the blocks that are laid and what may be fixed of the solution.
+    bool says_something(const Board& board) const {
+        const auto slots = clue_slots({file_, layout_, board});
+        return std::any_of(slots.begin(), slots.end(), [&](const ClueSlot& slot) {
+            return !slot.is_fixed() && !slot.is_block() && !file_.layers[rules::at(slot.use.layer)].every;
+        });
+    }
+
     // A solution with something random in as many places as it allows.
-    std::optional<Filling> some_filling(const Board& board) {
+    std::optional<Filling> some_filling(const Board& board, bool scattered) {
         const auto solved = [&](const Instance& instance) -> std::optional<Filling> {
             const auto limits = left_();
             if (!limits) return std::nullopt;
@@ -143,6 +151,13 @@ class Drawing {
             instance = rules::compile(untold_, layout_, board);
         } catch (const rules::CompileError&) {
             return std::nullopt;  // what is not told can not stand there
+        }
+        if (!scattered && says_something(board)) {
+            const auto limits = left_();
+            if (!limits) return std::nullopt;
+            Settings settings;
+            settings.limits = *limits;
+            if (check(Model(Instance(instance)), settings, 2).verdict != Verdict::several) return std::nullopt;
         }
         auto found = solved(instance);
         if (!found) return std::nullopt;
