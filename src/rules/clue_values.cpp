@@ -62,7 +62,7 @@ class ClueValues::Impl {
             return;
         case Op::compare: {
             if (e.relation != Relation::equal || !e.also.empty()) return;
-            for (const std::size_t side : {1, 0})
+            for (const std::size_t side : {std::size_t{1}, std::size_t{0}})
                 if (is_name_of_clue(file_, e.of[side]) && e.of[side].name.frame == 0) {
                     const NameUse& name = e.of[side].name;
                     equations_.push_back({name.layer, std::max(0, name.field), &e.of[1 - side], e.any_order});
