@@ -92,8 +92,9 @@ std::string solved(const std::string& name, const std::string& text = {}) {
 TEST_SUITE("draw") {
     TEST_CASE("any board and filling of any rules file is a picture") {
         Dice dice(2401);
-        for (const auto& [name, rules] : gallery()) {
-            CAPTURE(name);
+        for (const auto& known : gallery()) {
+            CAPTURE(known.first);
+            const auto& rules = known.second;
             check_drawn(dice, *rules, 3);
         }
         check_drawn(dice, *rules_of_text(every_sort, "everysort", false), 30);
@@ -101,8 +102,9 @@ TEST_SUITE("draw") {
 
     TEST_CASE("a filling with something in it differs from its board, in SVG and on the terminal, in ASCII too") {
         Dice dice(2402);
-        for (const auto& [name, rules] : gallery()) {
-            CAPTURE(name);
+        for (const auto& known : gallery()) {
+            CAPTURE(known.first);
+            const auto& rules = known.second;
             Drawn how;
             how.density = 0.2;
             const Board board = random_board(dice, *rules, 5, 5, how);
@@ -226,8 +228,9 @@ TEST_SUITE("draw") {
 
     TEST_CASE("pictures of usual sizes fit into 80 columns") {
         Dice dice(2404);
-        for (const auto& [name, rules] : gallery()) {
-            CAPTURE(name);
+        for (const auto& known : gallery()) {
+            CAPTURE(known.first);
+            const auto& rules = known.second;
             Drawn how;
             how.density = 0.1;
             how.single = true;
@@ -243,8 +246,9 @@ TEST_SUITE("draw") {
 
     TEST_CASE("all characters of a terminal picture have one in ASCII") {
         Dice dice(2403);
-        for (const auto& [name, rules] : gallery()) {
-            CAPTURE(name);
+        for (const auto& known : gallery()) {
+            CAPTURE(known.first);
+            const auto& rules = known.second;
             const Board board = random_board(dice, *rules, 6, 6, {});
             const Filling part = random_filling(dice, *rules, board, 0.2);
             draw::TerminalStyle style;
