@@ -253,7 +253,7 @@ TEST_SUITE("draw") {
             const Filling part = random_filling(dice, *rules, board, 0.2);
             draw::TerminalStyle style;
             style.ascii = true;
-            const Puzzle& puzzle = *find_puzzle(name);
+            const Puzzle& puzzle = *find_puzzle(known.first);
             const std::string text = puzzle.scene ? draw::terminal(puzzle, board, &part, style) : std::string();
             CHECK(is_ascii(text));
             const std::string plain = puzzle.scene ? draw::terminal(puzzle, board, &part) : std::string();
