@@ -93,7 +93,7 @@ TEST_SUITE("cli") {
         }
         MESSAGE(questions, " questions: ", codes[0], " answered, ", codes[1], " no, ", codes[2], " refused, ", codes[3],
                 " gave up; at most ", latest, " s past a limit, ", largest / 1'000'000, " MB");
-        CHECK(codes[0] + codes[1] > questions / 5);
+        if (!sanitized) CHECK(codes[0] + codes[1] > questions / 5);
         CHECK(codes[3] > 0);
     }
 }
