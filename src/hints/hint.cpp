@@ -52,12 +52,14 @@ class Guide {
 
     HintAnswer run(bool whole_way) {
         const answers::Stopwatch watch;
-        if (made_ && position_is_sound()) {
-            if (puzzle_.rule_text)
-                walk_by_rules(whole_way);
-            else
-                walk(whole_way);
-        }
+        try {
+            if (made_ && position_is_sound()) {
+                if (puzzle_.rule_text)
+                    walk_by_rules(whole_way);
+                else
+                    walk(whole_way);
+            }
+        } catch (const engine::LimitReached&) {}  // what was told until then stays
         answer_.stats.stopped = budget_.stopped();
         answer_.stats.seconds = watch.seconds();
         return std::move(answer_);

@@ -148,7 +148,9 @@ class Drawing {
         };
         Instance instance;
         try {
-            instance = rules::compile(untold_, layout_, board);
+            auto compiled = rules::compile(untold_, layout_, board, [&](std::size_t) { return left_().has_value(); });
+            if (!compiled) return std::nullopt;
+            instance = std::move(*compiled);
         } catch (const rules::CompileError&) {
             return std::nullopt;  // what is not told can not stand there
         }

@@ -24,7 +24,7 @@ class StructureCheck {
   public:
     StructureCheck(const Part& part, Budget& budget)
         : adapter_(~std::uint64_t{0}, &budget), encoding_(part, adapter_, Encoding::What::cells) {
-        StructureEncoder(part, encoding_, adapter_.cdcl()).run();
+        StructureEncoder(part, encoding_, adapter_.cdcl(), budget).run();
     }
 
     // Cells whose choices break a rule; none: the solution is correct, or impossible().
@@ -106,7 +106,7 @@ class Decider {
 Found decide_by_ourselves(const Part& part, std::size_t at_most, Budget& budget, double seconds, std::uint64_t conflicts) {
     CdclAdapter own(conflicts, &budget);
     Decider decider(part, own, nullptr);
-    StructureEncoder(part, decider.encoding(), own.cdcl()).run();
+    StructureEncoder(part, decider.encoding(), own.cdcl(), budget).run();
     if (part.is_structured()) own.cdcl().set_pace(structured_pace);
     Found found = decider.run(at_most, budget, seconds);
     found.states += own.cdcl().conflicts();

@@ -9,8 +9,8 @@
 
 namespace gridloom::engine {
 
-StructureEncoder::StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver)
-    : part_(part), encoding_(encoding), solver_(solver), always_(literal_of(encoding.always())) {}
+StructureEncoder::StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver, Budget& budget)
+    : part_(part), encoding_(encoding), solver_(solver), glances_(&budget), always_(literal_of(encoding.always())) {}
 
 void StructureEncoder::run() {
     for (const AutomatonRule& rule : part_.automata) add(rule);

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/base/budget.h"
 #include "engine/solver/cdcl.h"
 #include "engine/solver/cdcl_adapter.h"
 #include "engine/solver/encode.h"
@@ -16,7 +17,8 @@ namespace gridloom::engine {
 class StructureEncoder {
   public:
     // The encoding's variables are the solver's.
-    StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver);
+    // Throws LimitReached where the budget is spent.
+    StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver, Budget& budget);
 
     void run();
 
@@ -58,6 +60,7 @@ class StructureEncoder {
     const Part& part_;
     Encoding& encoding_;
     Cdcl& solver_;
+    Glances glances_;
     Literal always_;
 };
 

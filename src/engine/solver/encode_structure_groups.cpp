@@ -96,6 +96,7 @@ void StructureEncoder::add_owners(const Groups& rule, const GroupGraph& graph) {
     std::vector<std::map<std::uint32_t, Literal>> owner(n);  // by clue
     for (std::uint32_t clue = 0; clue < n; ++clue) {
         if (rule.clues.empty() || rule.clues[clue] == Groups::no_clue) continue;
+        glances_.after(16 * n);
         const bool sized = rule.size_is_clue && rule.clues[clue] > 0;
         const std::uint32_t size = sized ? static_cast<std::uint32_t>(rule.clues[clue]) : static_cast<std::uint32_t>(n);
         const auto distance = distances(rule, beside, in, graph.joined, always_, clue);

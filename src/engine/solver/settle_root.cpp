@@ -11,7 +11,7 @@ class RootSettler {
   public:
     RootSettler(const Part& part, Budget& budget)
         : part_(part), budget_(budget), adapter_(~std::uint64_t{0}, &budget), encoding_(part, adapter_) {
-        StructureEncoder(part, encoding_, adapter_.cdcl()).run();
+        StructureEncoder(part, encoding_, adapter_.cdcl(), budget).run();
     }
 
     bool run(bool probing) {
