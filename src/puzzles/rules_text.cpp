@@ -203,6 +203,19 @@ std::vector<std::string> warnings_of(const rules::File& file, const rules::Layou
     return found;
 }
 
+// Boards as they are typed, each under the number of its solutions.
+std::string examples_of(const Puzzle& puzzle) {
+    std::string out;
+    for (const Example& example : puzzle.examples) {
+        out += "  " + example.count + (example.count == "1" ? " solution" : " solutions");
+        if (!example.rule.empty()) out += " under " + example.rule;
+        out += ":\n    ";
+        for (const char c : example.board) out += c == '\n' ? "\n    " : std::string(1, c);
+        out += '\n';
+    }
+    return out.empty() ? out : "\nExamples\n" + out;
+}
+
 }  // namespace
 
 std::string_view gallery_text(std::string_view name) {
@@ -249,7 +262,7 @@ Result<std::string> told_rules(std::string_view text) {
     out += section("Warnings", warnings_of(*file, rules::layout_of(*file)));
     std::vector<std::string> formats;
     for (const Format* f : (*puzzle)->formats) formats.push_back(f->name + ": " + f->what);
-    return out + section("Formats", formats);
+    return out + examples_of(**puzzle) + section("Formats", formats);
 }
 
 Result<std::string> tidy_rules(std::string_view text) { return rules::tidied(text); }

@@ -8,8 +8,8 @@
 #include "rules/asp.h"
 #include "rules/check.h"
 #include "rules/compile.h"
+#include "support/clasp.h"
 #include "support/effort.h"
-#include "support/process.h"
 #include "support/solvable_rules_board.h"
 
 using namespace gridloom;
@@ -18,30 +18,6 @@ using namespace gridloom::testing;
 namespace {
 
 constexpr long most_solutions = 2'000;
-
-struct Listed {
-    bool finished = false;
-    long models = 0;
-    std::string trouble;
-};
-
-// Solutions as clasp lists them, up to one more than `most_solutions`.
-Listed listed(const std::string& program, const Folder& folder) {
-    const std::string file = folder.file("board.lp", program);
-    const Run answer =
-        run({"sh", "-c",
-             "gringo " + file + " | clasp " + std::to_string(most_solutions + 1) + " --project=show --quiet --time-limit=20"});
-    Listed result;
-    const std::size_t at = answer.out.find("Models       : ");
-    if (at == std::string::npos || answer.out.find("UNKNOWN") != std::string::npos ||
-        answer.out.find("INTERRUPTED") != std::string::npos) {
-        result.trouble = answer.err;
-        return result;
-    }
-    result.finished = true;
-    result.models = std::strtol(answer.out.c_str() + at + 15, nullptr, 10);
-    return result;
-}
 
 struct Compared {
     int boards = 0, solvable = 0, skipped = 0;
@@ -55,7 +31,7 @@ bool compare(const rules::File& file, const rules::Layout& layout, const Board& 
     if (!counted.exact || counted.count > most_solutions) return false;
     const auto program = rules::to_asp(file, layout, board);
     if (!program) FAIL(program.error().text());
-    const Listed found = listed(*program, folder);
+    const Listed found = listed(*program, folder, most_solutions);
     if (!found.finished) {
         CHECK_MESSAGE(found.trouble.find("error") == std::string::npos, found.trouble);
         return false;
@@ -70,7 +46,7 @@ bool compare(const rules::File& file, const rules::Layout& layout, const Board& 
 
 TEST_SUITE("rules") {
     TEST_CASE("clasp lists as many solutions of the exported program as the engine counts, for every file of the gallery") {
-        if (std::system("command -v gringo >/dev/null && command -v clasp >/dev/null") != 0) {
+        if (!has_clasp()) {
             MESSAGE("skipped: gringo or clasp is not installed");
             return;
         }

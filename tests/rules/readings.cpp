@@ -10,8 +10,8 @@
 #include "gridloom/puzzle.h"
 #include "rules/check.h"
 #include "rules/compile.h"
-#include "rules/judge.h"
 #include "support/effort.h"
+#include "support/judged.h"
 #include "support/process.h"
 #include "support/solvable_rules_board.h"
 
@@ -21,34 +21,6 @@ using namespace gridloom::testing;
 namespace {
 
 constexpr double most_fillings = 5'000;
-
-double fillings_of(const rules::File& file, const rules::Layout& layout, const Board& board) {
-    double fillings = 1;
-    for (const auto& v : possible_values(file, layout, rules::BoardView(file, layout, board)))
-        fillings *= static_cast<double>(v.size());
-    return fillings;
-}
-
-// All fillings that the judge accepts; nothing: there are too many to try.
-std::optional<int> judged(const rules::File& file, const rules::Layout& layout, const Board& board, double most = most_fillings) {
-    const rules::BoardView view(file, layout, board);
-    const auto values = possible_values(file, layout, view);
-    if (fillings_of(file, layout, board) > most) return std::nullopt;
-    rules::Judge judge(file, layout, board);
-    std::vector<std::size_t> chosen(values.size(), 0);
-    Filling filling;
-    for (const auto& v : values) filling.push_back(v[0]);
-    for (int accepted = 0;;) {
-        accepted += !judge(filling);
-        std::size_t i = 0;
-        for (; i < chosen.size(); ++i) {
-            chosen[i] = (chosen[i] + 1) % values[i].size();
-            filling[i] = values[i][chosen[i]];
-            if (chosen[i] > 0) break;
-        }
-        if (i == chosen.size()) return accepted;
-    }
-}
 
 // Random boards, every other one of which has a solution, or had one before it was changed.
 void compare_readings(const std::string& name, const std::string& text) {
@@ -70,7 +42,7 @@ void compare_readings(const std::string& name, const std::string& text) {
             board = random.draw(dice.between(1, 4), dice.between(1, 3), 0.1 + 0.1 * dice.below(5));
         }
         if (!board) continue;
-        const auto expected = judged(*file, layout, *board);
+        const auto expected = judged(*file, layout, *board, most_fillings);
         if (!expected) continue;
         ++tried;
         solvable += *expected > 0;
