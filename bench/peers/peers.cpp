@@ -22,7 +22,8 @@ struct Section {
 };
 constexpr Section sections[] = {{"human", human},           {"random", random}, {"minimal", minimal},     {"net", net},
                                 {"fourwinds", fourwinds},   {"strips", strips}, {"classic", classic},     {"solvers", solvers},
-                                {"generators", generators}, {"limits", limits}, {"sequences", sequences}, {"genres", genres}};
+                                {"generators", generators}, {"limits", limits}, {"sequences", sequences}, {"genres", genres},
+                                {"files", files}};
 
 const std::map<std::string, std::string> chart_titles = {{"fourwinds", "Four Winds grown from a seed, counted"},
                                                          {"mosaic", "Mosaics without a spare clue, checked"},

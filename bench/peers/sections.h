@@ -48,5 +48,6 @@ void generators(Bench& bench);  // 9 sgt-puzzles' generators
 void limits(Bench& bench);      // 10 a hopeless board under limits
 void sequences(Bench& bench);   // 11 empty boards, beside a counter of loops
 void genres(Bench& bench);      // 12 boards of many puzzles, checked
+void files(Bench& bench);       // 13 rules files beside C++
 
 }  // namespace gridloom::peers
