@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "peers/boards.h"
+#include "peers/gallery_boards.h"
 #include "peers/ours.h"
 #include "peers/sections.h"
 #include "support/corpus.h"
@@ -18,20 +19,6 @@ namespace gridloom::peers {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::shared_ptr<const Puzzle> puzzle_of_file(const fs::path& path) {
-    auto read = read_puzzle(testing::read_file(path));
-    if (!read) throw std::runtime_error(path.string() + ": " + read.error().text());
-    return *read;
-}
-
-std::vector<fs::path> gallery_files() {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(fs::path(GRIDLOOM_SOURCE_DIR) / "puzzles"))
-        if (entry.path().extension() == ".loom") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 // The boards of a file of the corpus as text: tab-separated lines, or blocks with a remark before each.
 std::vector<std::string> board_texts(const fs::path& path) {
@@ -98,10 +85,9 @@ Timed timed(const Puzzle& puzzle, const Board& board, bool counting, double limi
 void compare(const Asked& asked, const std::string& text, bool counting, int repeats, Compared& all) {
     const auto cpp_board = parse_board(*asked.cpp, text);
     if (!cpp_board) throw std::runtime_error("not a board: " + text.substr(0, 80) + ": " + cpp_board.error().text());
-    // Of other programs' forms a rules file may know fewer.
-    const auto file_board = parse_board(*asked.file, find_format(*asked.cpp, "gridloom")->print(*cpp_board));
-    if (!file_board) throw std::runtime_error("not a board of the rules file: " + file_board.error().text());
-    Timed cpp = timed(*asked.cpp, *cpp_board, counting, asked.limit), file = timed(*asked.file, *file_board, counting, asked.limit);
+    const Board file_board = gallery_board(asked.cpp->name, *asked.file, find_format(*asked.cpp, "gridloom")->print(*cpp_board));
+    Timed cpp = timed(*asked.cpp, *cpp_board, counting, asked.limit),
+          file = timed(*asked.file, file_board, counting, asked.limit);
     if (!cpp.finished || !file.finished) {
         ++all.gave_up;
         return;
@@ -111,7 +97,7 @@ void compare(const Asked& asked, const std::string& text, bool counting, int rep
     double spent = cpp.seconds + file.seconds;
     for (int i = 1; i < repeats && spent < 0.5; ++i) {
         const double a = timed(*asked.cpp, *cpp_board, counting, asked.limit).seconds;
-        const double b = timed(*asked.file, *file_board, counting, asked.limit).seconds;
+        const double b = timed(*asked.file, file_board, counting, asked.limit).seconds;
         cpp.seconds = std::min(cpp.seconds, a), file.seconds = std::min(file.seconds, b), spent += a + b;
     }
     ++all.boards;
@@ -119,12 +105,12 @@ void compare(const Asked& asked, const std::string& text, bool counting, int rep
     all.file += file.seconds;
 }
 
-std::string figures(const Compared& c, double Compared::* seconds) {
+std::string figures(const Compared& c, double Compared::*seconds) {
     return c.boards == 0 ? "gave up" : duration(c.*seconds / c.boards);
 }
 
 void compare_corpus(Bench& bench, const std::string& name) {
-    const auto file = puzzle_of_file(fs::path(GRIDLOOM_SOURCE_DIR) / "puzzles" / (name + ".loom"));
+    const auto file = gallery_puzzle(name);
     const Asked asked{find_puzzle(name), file.get(), bench.own_limit};
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(testing::shared_corpus() / name)) files.push_back(entry.path());
@@ -148,8 +134,9 @@ void compare_corpus(Bench& bench, const std::string& name) {
     }
     bench.report.table({"boards", "n", "check, C++", "file", "ratio", "count, C++", "file", "ratio", "gave up"}, rows);
     if (!rows.empty())
-        bench.report.text(fmt::format("All of {}: {:.2f} of the C++ for `check` (at most {:.2f}), {:.2f} for `count` (at most {:.2f}).",
-                                      name, all[0].ratio(), worst[0], all[1].ratio(), worst[1]));
+        bench.report.text(
+            fmt::format("All of {}: {:.2f} of the C++ for `check` (at most {:.2f}), {:.2f} for `count` (at most {:.2f}).", name,
+                        all[0].ratio(), worst[0], all[1].ratio(), worst[1]));
 }
 
 // Best of several, as the rest of the machine only adds to it.
@@ -161,24 +148,23 @@ double best_of(int times, F&& seconds) {
 }
 
 void reading(Bench& bench) {
-    std::vector<Row> rows;
     double all = 0, most = 0;
     std::string slowest;
-    for (const fs::path& path : gallery_files()) {
-        const std::string text = testing::read_file(path);
+    const auto names = gallery_names();
+    for (const std::string& name : names) {
+        const std::string text = testing::read_file(gallery_file(name));
         const double took = best_of(20, [&] {
             const double start = processor_seconds();
-            if (!read_puzzle(text)) throw std::runtime_error(path.string() + " can't be read");
+            if (!read_puzzle(text)) throw std::runtime_error(name + " can't be read");
             return processor_seconds() - start;
         });
         all += took;
-        if (took > most) most = took, slowest = path.stem().string();
+        if (took > most) most = took, slowest = name;
     }
     const double start = best_of(50, [] { return testing::run({GRIDLOOM_BINARY, "--version"}).processor_seconds; });
-    const auto files = gallery_files().size();
     bench.report.table({"what", "processor time"},
-                       {{fmt::format("the {} files read, the slowest ({})", files, slowest), duration(most)},
-                        {fmt::format("the {} files read, mean", files), duration(all / static_cast<double>(files))},
+                       {{fmt::format("the {} files read, the slowest ({})", names.size(), slowest), duration(most)},
+                        {fmt::format("the {} files read, mean", names.size()), duration(all / static_cast<double>(names.size()))},
                         {"gridloom --version", duration(start)}});
 }
 
@@ -187,7 +173,8 @@ void reading(Bench& bench) {
 void files(Bench& bench) {
     bench.report.heading("Rules files beside C++");
     bench.report.text(
-        "`check --no-count` and `count` in this process, from a parsed board to the answer, means; the quickest of several runs in "
+        "`check --no-count` and `count` in this process, from a parsed board to the answer, means; the quickest of several runs "
+        "in "
         "turns. Answers are the same, or the bench ends.");
     for (const char* name : {"mosaic", "net", "fourwinds"})
         if (has_shared_corpus()) compare_corpus(bench, name);

@@ -53,10 +53,10 @@ OwnAnswer count_ours(const Model& model, double limit) {
 
 namespace {
 
-OwnAnswer checked(const Board& board, double limit, std::uint64_t at_most) {
+OwnAnswer checked(const Puzzle& puzzle, const Board& board, double limit, std::uint64_t at_most) {
     OwnAnswer own;
     const double start = processor_seconds();
-    const CheckAnswer answer = check(*find_puzzle(board.puzzle), board, within(limit), at_most);
+    const CheckAnswer answer = check(puzzle, board, within(limit), at_most);
     own.seconds = processor_seconds() - start;
     own.finished = answer.verdict != Verdict::gave_up;
     own.count = answer.verdict == Verdict::none ? 0 : answer.verdict == Verdict::unique ? 1 : 2;
@@ -66,8 +66,9 @@ OwnAnswer checked(const Board& board, double limit, std::uint64_t at_most) {
 
 }  // namespace
 
-OwnAnswer check_ours(const Board& board, double limit) { return checked(board, limit, 0); }
-OwnAnswer two_ours(const Board& board, double limit) { return checked(board, limit, 2); }
+OwnAnswer check_ours(const Board& board, double limit) { return checked(*find_puzzle(board.puzzle), board, limit, 0); }
+OwnAnswer two_ours(const Board& board, double limit) { return two_ours(*find_puzzle(board.puzzle), board, limit); }
+OwnAnswer two_ours(const Puzzle& puzzle, const Board& board, double limit) { return checked(puzzle, board, limit, 2); }
 
 PeerAnswer process_ours(const std::string& command, const Board& board, double limit) {
     std::vector<std::string> words = {GRIDLOOM_BINARY, command, board.puzzle, "-", "--time-limit", std::to_string(limit) + "s"};

@@ -24,6 +24,7 @@ OwnAnswer count_ours(const Model& model, double limit);
 OwnAnswer check_ours(const Board& board, double limit);
 // A check that ends with the second solution.
 OwnAnswer two_ours(const Board& board, double limit);
+OwnAnswer two_ours(const Puzzle& puzzle, const Board& board, double limit);
 PeerAnswer process_ours(const std::string& command, const Board& board, double limit);
 
 struct ClassicRun {

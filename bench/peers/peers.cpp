@@ -23,7 +23,7 @@ struct Section {
 constexpr Section sections[] = {{"human", human},           {"random", random}, {"minimal", minimal},     {"net", net},
                                 {"fourwinds", fourwinds},   {"strips", strips}, {"classic", classic},     {"solvers", solvers},
                                 {"generators", generators}, {"limits", limits}, {"sequences", sequences}, {"genres", genres},
-                                {"files", files}};
+                                {"files", files},           {"table", table},   {"cpsat", cpsat}};
 
 const std::map<std::string, std::string> chart_titles = {{"fourwinds", "Four Winds grown from a seed, counted"},
                                                          {"mosaic", "Mosaics without a spare clue, checked"},

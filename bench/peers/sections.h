@@ -49,5 +49,7 @@ void limits(Bench& bench);      // 10 a hopeless board under limits
 void sequences(Bench& bench);   // 11 empty boards, beside a counter of loops
 void genres(Bench& bench);      // 12 boards of many puzzles, checked
 void files(Bench& bench);       // 13 rules files beside C++
+void table(Bench& bench);       // 14 the gallery, a row a puzzle
+void cpsat(Bench& bench);       // 15 large boards, beside CP-SAT
 
 }  // namespace gridloom::peers
