@@ -22,6 +22,7 @@
 
 #include "engine/solver/activity.h"
 #include "engine/solver/literal.h"
+#include "engine/solver/restarts.h"
 #include "engine/solver/theory.h"
 
 namespace gridloom::engine {
@@ -61,13 +62,16 @@ class Cdcl {
     bool is_unset(Literal l) const { return values_[l] == unset_; }
     bool impossible() const { return impossible_; }
 
-    // How fast scores fade, and how much worse than their mean the latest clauses must be for a restart.
+    // How fast scores fade, how much worse than their mean the latest clauses must be for a restart, whether modes alternate
+    // (restarts.h).
     struct Pace {
         double decay, restart_margin;
+        bool alternating;
     };
     void set_pace(Pace pace) {
         activity_.set_factor(pace.decay);
-        restart_margin_ = pace.restart_margin;
+        restarts_.set_margin(pace.restart_margin);
+        if (pace.alternating) restarts_.alternate();
     }
     void set_phase(Variable v, bool phase) { phases_[v] = phase; }
     void bump(Variable v) { activity_.bump(v); }
@@ -85,6 +89,8 @@ class Cdcl {
     bool was_true(Literal l, std::uint32_t before) const { return values_[l] == is_true_ && places_[variable_of(l)] < before; }
     bool was_false(Literal l, std::uint32_t before) const { return was_true(negated(l), before); }
     std::uint32_t now() const { return static_cast<std::uint32_t>(trail_.size()); }
+    // Whether a literal that has a value has it at the root level.
+    bool is_fixed(Literal l) const { return levels_[variable_of(l)] == 0; }
     std::uint32_t place_of(Literal l) const { return places_[variable_of(l)]; }
     std::uint32_t level() const { return static_cast<std::uint32_t>(marks_.size()); }
 
@@ -164,6 +170,7 @@ class Cdcl {
     Decided decide();
     bool resolve_conflict();
     void restart_if_due();
+    void note_target(std::size_t length);
 
     // cdcl_reduce.cpp
     void reduce();
@@ -189,13 +196,16 @@ class Cdcl {
     std::uint32_t running_ = 0;                          // the theory that propagates or explains at the moment
     std::vector<std::vector<TheoryWatch>> theory_uses_;  // by literal
     std::vector<std::uint8_t> pending_;                  // by theory
-    std::vector<std::uint32_t> queue_[3];                // pending theories by cost
+    std::vector<std::uint32_t> queue_[4];                // pending theories by cost
 
     Activity activity_;
-    std::uint64_t conflicts_ = 0, decisions_ = 0, restarts_ = 0;
+    Restarts restarts_;
+    std::uint64_t conflicts_ = 0, decisions_ = 0;
     std::uint64_t next_reduce_ = 2000, reductions_ = 0;
-    double recent_distance_ = 0, mean_distance_ = 0, restart_margin_ = 1.1;
-    std::uint64_t since_restart_ = 0;
+    // In the stable mode: values on the longest trail without a conflict, by variable.
+    enum Target : std::uint8_t { target_false, target_true, no_target };
+    std::vector<std::uint8_t> target_;
+    std::size_t target_length_ = 0;
 
     // The conflict at hand: true literals that can not all hold.
     std::vector<Literal> conflict_;

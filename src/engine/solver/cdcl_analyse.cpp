@@ -165,8 +165,7 @@ void Cdcl::learn(std::uint32_t back_to) {
     const std::uint32_t distance = block_distance(clause_);
     backtrack(back_to);
     activity_.decay();
-    recent_distance_ += (static_cast<double>(distance) - recent_distance_) / 32;
-    mean_distance_ += (static_cast<double>(distance) - mean_distance_) / 4096;
+    restarts_.learned(distance);
     if (clause_.size() == 1) {
         assign(clause_[0], {});
         return;

@@ -7,7 +7,6 @@ namespace gridloom::engine {
 namespace {
 
 constexpr std::uint64_t conflicts_a_look = 16, decisions_a_look = 256;  // at the budget
-constexpr std::uint64_t shortest_run = 20;                              // conflicts between restarts
 
 constexpr std::uint32_t given_flag = 1;  // distinguishes a given clause's flags from zero
 
@@ -23,6 +22,7 @@ Variable Cdcl::new_variable(bool phase) {
     places_.push_back(0);
     reasons_.push_back({});
     phases_.push_back(phase);
+    target_.push_back(no_target);
     marked_.push_back(0);
     explained_.push_back({});
     level_seen_.resize(levels_.size() + 2, 0);
@@ -110,7 +110,8 @@ Cdcl::Decided Cdcl::decide() {
         if (!is_unset(positive(v))) continue;
         ++decisions_;
         marks_.push_back(now());
-        assign(phases_[v] ? positive(v) : negated(positive(v)), {});
+        const bool follows = restarts_.is_stable() && target_[v] != no_target;
+        assign((follows ? target_[v] == target_true : phases_[v]) ? positive(v) : negated(positive(v)), {});
         return Decided::one;
     }
     return Decided::all;
@@ -119,23 +120,32 @@ Cdcl::Decided Cdcl::decide() {
 // Analyses the conflict, learns and backtracks. False: there is no solution.
 bool Cdcl::resolve_conflict() {
     ++conflicts_;
-    ++since_restart_;
     in_conflict_ = false;
     // A theory may report a conflict late: backtrack to the latest level in it first.
     std::uint32_t latest = 0;
     for (const Literal l : conflict_) latest = std::max(latest, level_of(l));
     backtrack(latest);
     if (latest == 0) return false;
+    if (restarts_.is_stable()) note_target(marks_[latest - 1]);
     learn(analyse());
     return true;
 }
 
+// Without the level in which the conflict was met the trail has none.
+void Cdcl::note_target(std::size_t length) {
+    if (length <= target_length_) return;
+    target_length_ = length;
+    for (std::size_t i = 0; i < length; ++i)
+        target_[variable_of(trail_[i])] = is_negative(trail_[i]) ? target_false : target_true;
+}
+
 void Cdcl::restart_if_due() {
     const bool crowded = conflicts_ >= next_reduce_;
-    const bool stuck = since_restart_ >= shortest_run && recent_distance_ > restart_margin_ * mean_distance_;
-    if (!crowded && !stuck) return;
-    since_restart_ = 0;
-    ++restarts_;
+    if (!crowded && !restarts_.is_due()) return;
+    if (restarts_.restart()) {
+        target_length_ = 0;
+        std::fill(target_.begin(), target_.end(), no_target);
+    }
     backtrack(0);
     if (crowded && propagate()) reduce();
 }
@@ -161,6 +171,7 @@ Cdcl::Status Cdcl::solve(const std::function<bool()>& go_on, std::span<const Lit
             if (collect_owed()) continue;
             model_.resize(levels_.size());
             for (Variable v = 0; v < levels_.size(); ++v) model_[v] = is_true(positive(v));
+            restarts_.focus();
             return Status::satisfiable;
         case Decided::one: break;
         }

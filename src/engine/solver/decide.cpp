@@ -15,8 +15,9 @@ constexpr double slice = 0.05;
 // Takes some seconds. Harder instances profit from a library's preprocessing.
 constexpr std::uint64_t most_conflicts = 100'000;
 
-// With rules that are not local clauses are long and proofs too: scores that fade slowly and fewer restarts (docs/experiments.md).
-constexpr Cdcl::Pace structured_pace{0.95, 1.25};
+// With rules that are not local clauses are long and proofs too: scores that fade slowly and fewer restarts, and on large boards a solution
+// is found by keeping what is solved (docs/experiments.md).
+constexpr Cdcl::Pace structured_pace{0.95, 1.25, true};
 
 // Checks a library's solutions against the rules that are not sums. A Cdcl with these rules only is solved under the solution as
 // assumptions; its core names choices that can not stand together.

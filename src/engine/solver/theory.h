@@ -32,9 +32,10 @@ class Theory {
     virtual bool propagate(Cdcl& solver) = 0;
     virtual void explain(const Cdcl& solver, Literal implied, std::uint32_t tag, std::uint32_t before,
                          std::vector<Literal>& causes) = 0;
-    // Cheap theories run to their fixed point before more expensive ones: 0 touches a few cells, 1 a line, 2 the whole board.
+    // Cheap theories run to their fixed point before more expensive ones: 0 touches a few cells, 1 a line, 2 the whole
+    // board, 3 a large one.
     virtual int cost() const { return 1; }
-    // Of a theory over the whole board (cost 2) that found nothing lately: so many calls in a row may be put off.
+    // Of a theory over the whole board (cost 2 and 3) that found nothing lately: so many calls in a row may be put off.
     virtual std::uint32_t patience() const { return 31; }
 };
 

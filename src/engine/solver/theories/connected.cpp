@@ -7,177 +7,253 @@ namespace gridloom::engine {
 ConnectedTheory::ConnectedTheory(std::vector<Literal> nodes, Adjacency beside)
     : literals_(std::move(nodes)),
       beside_(std::move(beside)),
-      number_(literals_.size()),
-      low_(literals_.size()),
-      next_(literals_.size()),
-      parent_(literals_.size()),
-      in_below_(literals_.size()),
-      colour_(literals_.size()) {}
+      state_(literals_.size(), open),
+      visits_(literals_.size()),
+      colour_(literals_.size(), plain) {
+    for (Node n = 0; n < literals_.size(); ++n)
+        if (literals_[n] == always) state_[n] = in;
+}
 
+// Tags: twice the node, and one for out.
 void ConnectedTheory::attach(Cdcl& solver) {
     for (Node n = 0; n < literals_.size(); ++n) {
         if (literals_[n] >= junction) continue;
-        solver.watch(literals_[n], n);
-        solver.watch(negated(literals_[n]), n);
+        solver.watch(literals_[n], 2 * n);
+        solver.watch(negated(literals_[n]), 2 * n + 1);
     }
 }
 
-bool ConnectedTheory::is_in(const Cdcl& s, Node n, std::uint32_t before) const {
-    return literals_[n] == always || (literals_[n] < junction && s.was_true(literals_[n], before));
+// Whether anything is to be met behind a node that is not out: a junction may have nothing else beside it.
+bool ConnectedTheory::leads_on(Node node, Node from) const {
+    if (state_[node] == out) return false;
+    if (literals_[node] != junction) return true;
+    const auto near = beside_.of(node);
+    return std::any_of(near.begin(), near.end(), [&](const auto& to) { return to.node != from && state_[to.node] != out; });
 }
 
-bool ConnectedTheory::is_out(const Cdcl& s, Node n, std::uint32_t before) const {
-    return literals_[n] < junction && s.was_false(literals_[n], before);
+// Whether a way over the node that goes out can be replaced: its neighbours are beside each other, or beside a node that is in, all in one
+// piece. What is in needs nothing, so no node becomes an articulation node by that.
+bool ConnectedTheory::is_bypassed(Node node) {
+    queue_.clear();
+    for (const auto& to : beside_.of(node))
+        if (leads_on(to.node, node)) queue_.push_back(to.node);
+    if (queue_.size() < 2) return true;
+    // side_: those known to be in one piece, and what is in beside them.
+    for (std::size_t met = 1; met < queue_.size(); ++met) {
+        const auto beside_met = [&](Node n) {
+            for (std::size_t i = 0; i < met; ++i)
+                for (const auto& a : beside_.of(queue_[i])) {
+                    if (a.node == n) return true;
+                    if (a.node == node || state_[a.node] != in) continue;
+                    for (const auto& b : beside_.of(a.node))
+                        if (b.node == n) return true;
+                }
+            return false;
+        };
+        const auto next = std::find_if(queue_.begin() + static_cast<std::ptrdiff_t>(met), queue_.end(), beside_met);
+        if (next == queue_.end()) return false;
+        std::iter_swap(queue_.begin() + static_cast<std::ptrdiff_t>(met), next);
+    }
+    return true;
+}
+
+// Whether it may matter. Not if it is what the latest search implied; nor if it is in beside another that is in, since then it is connected
+// to all that this one is, and needs what this one needed.
+bool ConnectedTheory::assigned(std::uint32_t tag) {
+    const Node n = tag / 2;
+    state_[n] = tag & 1 ? out : in;
+    if (is_current_ && (state_[n] == out ? !visits_[n].number : visits_[n].is_cut)) return false;
+    if (state_[n] == out) return !is_bypassed(n);
+    for (const auto& to : beside_.of(n)) {
+        if (state_[to.node] == in) return false;
+        if (literals_[to.node] != junction) continue;
+        for (const auto& over : beside_.of(to.node))
+            if (over.node != n && state_[over.node] == in) return false;
+    }
+    return true;
+}
+
+void ConnectedTheory::unassigned(std::uint32_t tag) {
+    state_[tag / 2] = open;
+    is_current_ = false;
 }
 
 // Depth-first search from the root. A node is an articulation node if the subtree of a child reaches nothing above the node; if a
 // node in that subtree is in, the articulation node must be in.
-void ConnectedTheory::search(const Cdcl& solver, Node root) {
-    std::fill(number_.begin(), number_.end(), 0);
+void ConnectedTheory::search(Node root) {
+    for (Visit& v : visits_) v.number = 0;
     must_.clear();
     visited_ = 0;
+    Node at = root;
     const auto enter = [&](Node n, Node from) {
-        number_[n] = low_[n] = ++visited_;
-        next_[n] = 0;
-        parent_[n] = from;
-        in_below_[n] = is_in(solver, n, solver.now());
-        stack_.push_back(n);
+        ++visited_;
+        visits_[n] = {visited_, visited_, 0, from, state_[n] == in, false};
+        at = n;
     };
-    stack_.clear();
     enter(root, nobody);
-    while (!stack_.empty()) {
-        const Node n = stack_.back();
-        const auto near = beside_.of(n);
-        if (next_[n] == near.size()) {
-            stack_.pop_back();
-            if (parent_[n] != nobody) leave(solver, n);
-            continue;
+    while (at != nobody) {
+        Visit& here = visits_[at];
+        const auto near = beside_.of(at);
+        const Node self = at;
+        while (here.next < near.size() && at == self) {
+            const Node m = near[here.next++].node;
+            if (visits_[m].number)
+                here.low = std::min(here.low, visits_[m].number);
+            else if (state_[m] != out)
+                enter(m, self);
         }
-        const Node m = near[next_[n]++].node;
-        if (number_[m])
-            low_[n] = std::min(low_[n], number_[m]);
-        else if (!is_out(solver, m, solver.now()))
-            enter(m, n);
+        if (at != self) continue;
+        at = here.parent;
+        if (at != nobody) leave(self);
     }
 }
 
 // Post-order visit of a node.
-void ConnectedTheory::leave(const Cdcl& solver, Node node) {
-    const Node above = parent_[node];
-    low_[above] = std::min(low_[above], low_[node]);
-    in_below_[above] += in_below_[node];
-    if (parent_[above] == nobody || low_[node] < number_[above] || in_below_[node] == 0) return;
-    if (literals_[above] < junction && solver.is_unset(literals_[above])) must_.push_back(above);
+void ConnectedTheory::leave(Node node) {
+    const Visit& done = visits_[node];
+    Visit& above = visits_[done.parent];
+    above.low = std::min(above.low, done.low);
+    above.in_below += done.in_below;
+    if (above.parent == nobody || done.low < above.number || done.in_below == 0) return;
+    if (state_[done.parent] == open && literals_[done.parent] != junction && !above.is_cut) {
+        above.is_cut = true;
+        must_.push_back(done.parent);
+    }
 }
 
 bool ConnectedTheory::propagate(Cdcl& solver) {
-    Node root = 0;
-    while (root < literals_.size() && !is_in(solver, root, solver.now())) ++root;
-    if (root == literals_.size()) return true;
-    search(solver, root);
-    for (Node n = 0; n < literals_.size(); ++n)
-        if (!number_[n] && is_in(solver, n, solver.now())) return report_apart(solver, root, n);
+    const auto first = std::find(state_.begin(), state_.end(), in);
+    if (first == state_.end()) return true;
+    const auto root = static_cast<Node>(first - state_.begin());
+    search(root);
+    is_current_ = true;
+    for (Node n = root; n < literals_.size(); ++n)
+        if (state_[n] == in && !visits_[n].number) return report_apart(solver, root, n);
     for (const Node n : must_)
         if (!solver.imply(literals_[n], n)) return false;
     for (Node n = 0; n < literals_.size(); ++n)
-        if (!number_[n] && literals_[n] < junction && !solver.imply(negated(literals_[n]), n)) return false;
+        if (state_[n] == open && !visits_[n].number && literals_[n] != junction && !solver.imply(negated(literals_[n]), n))
+            return false;
     return true;
 }
 
+// Collects in side_ all nodes reachable without passing the barred node. False: they are more than `most`.
+bool ConnectedTheory::flood(Then then, Node from, Node barred, std::size_t most) {
+    for (const Node n : side_) colour_[n] = plain;
+    side_.assign(1, from);
+    colour_[from] = inside;
+    for (std::size_t head = 0; head < side_.size(); ++head) {
+        if (side_.size() > most) return false;
+        for (const auto& to : beside_.of(side_[head])) {
+            if (colour_[to.node] == inside || to.node == barred || was(out, to.node, then)) continue;
+            colour_[to.node] = inside;
+            side_.push_back(to.node);
+        }
+    }
+    return true;
+}
+
+// Of nodes that are in: one that is certain if possible, else the oldest. Stops at the former.
+class ConnectedTheory::Oldest {
+  public:
+    Oldest(const ConnectedTheory& theory, Then then) : theory_(theory), then_(then) {}
+    bool see(Node n) {
+        if (!theory_.was(in, n, then_)) return false;
+        const Literal l = theory_.literals_[n];
+        const bool certain = l == always || then_.solver.is_fixed(l);
+        if (node == nobody || certain || then_.solver.place_of(l) < then_.solver.place_of(theory_.literals_[node])) node = n;
+        return certain;
+    }
+    Node node = nobody;
+
+  private:
+    const ConnectedTheory& theory_;
+    Then then_;
+};
+
+ConnectedTheory::Node ConnectedTheory::oldest_in_side(Then then) const {
+    Oldest oldest(*this, then);
+    for (const Node n : side_)
+        if (oldest.see(n)) break;
+    return oldest.node;
+}
+
+// A node beyond border_ that is in: the nearest one that is certain, else the oldest. Whatever lies between may be passed.
+ConnectedTheory::Node ConnectedTheory::far_in(Then then, Node barred) {
+    Oldest oldest(*this, then);
+    queue_.clear();
+    const auto look_around = [&](Node n) {
+        for (const auto& to : beside_.of(n))
+            if (colour_[to.node] == plain && to.node != barred) colour_[to.node] = outside, queue_.push_back(to.node);
+    };
+    for (const Node n : border_) look_around(n);
+    if (barred != nobody) look_around(barred);
+    for (std::size_t head = 0; head < queue_.size() && !oldest.see(queue_[head]); ++head) look_around(queue_[head]);
+    for (const Node n : queue_) colour_[n] = plain;
+    // Nothing leads there at all.
+    for (Node n = 0; n < literals_.size() && oldest.node == nobody; ++n)
+        if (colour_[n] == plain) oldest.see(n);
+    return oldest.node;
+}
+
+// Explains that side_ and what is in beyond are apart: by a node that is in on either side (`near` in side_, if any) and the cut: nodes that
+// are out, next to side_, and reachable from beyond without passing another of them.
+void ConnectedTheory::add_cut(Then then, Node near, Node barred, std::vector<Literal>& causes) {
+    border_.clear();
+    for (const Node n : side_)
+        for (const auto& to : beside_.of(n))
+            if (colour_[to.node] == plain && to.node != barred) colour_[to.node] = rim, border_.push_back(to.node);
+    const Node far = far_in(then, barred);
+    for (const Node n : {near, far})
+        if (n != nobody && literals_[n] != always) causes.push_back(literals_[n]);
+    queue_.assign(1, far);
+    colour_[far] = outside;
+    std::size_t unmet = border_.size();
+    for (std::size_t head = 0; head < queue_.size() && unmet > 0; ++head)
+        for (const auto& to : beside_.of(queue_[head])) {
+            auto& colour = colour_[to.node];
+            if (colour == rim) {
+                colour = used;
+                --unmet;
+                causes.push_back(negated(literals_[to.node]));
+            } else if (colour == plain && to.node != barred) {
+                colour = outside;
+                queue_.push_back(to.node);
+            }
+        }
+    for (const auto* nodes : {&side_, &border_, &queue_})
+        for (const Node n : *nodes) colour_[n] = plain;
+    side_.clear();
+}
+
 bool ConnectedTheory::report_apart(Cdcl& solver, Node one, Node other) {
-    std::vector<Literal> causes;
-    explain_apart(solver, one, other, solver.now(), causes);
-    return solver.conflict(causes);
+    const Then then{solver, solver.now()};
+    for (std::size_t most = 32;; most *= 4)
+        for (const Node n : {one, other}) {
+            if (!flood(then, n, nobody, most)) continue;
+            std::vector<Literal> causes;
+            add_cut(then, oldest_in_side(then), nobody, causes);
+            return solver.conflict(causes);
+        }
 }
 
 void ConnectedTheory::explain(const Cdcl& solver, Literal implied, std::uint32_t tag, std::uint32_t before,
                               std::vector<Literal>& causes) {
-    if (implied == literals_[tag]) return explain_in(solver, tag, before, causes);
+    const Then then{solver, before};
+    if (implied == literals_[tag]) return explain_in(then, tag, causes);
     // The node is out because no node that is in can reach it.
-    std::fill(colour_.begin(), colour_.end(), 0);
-    flood(solver, tag, nobody, before, 1);
-    const Node far = oldest_in(solver, 1, false, before);
-    add_cut(solver, 1, nobody, far, before, causes);
-    if (literals_[far] != always) causes.push_back(literals_[far]);
-}
-
-// Colours all nodes reachable without passing the barred node; returns their number.
-std::size_t ConnectedTheory::flood(const Cdcl& solver, Node from, Node barred, std::uint32_t before, std::uint32_t colour) {
-    queue_.assign(1, from);
-    colour_[from] = colour;
-    for (std::size_t head = 0; head < queue_.size(); ++head)
-        for (const auto& [m, edge] : beside_.of(queue_[head])) {
-            if (colour_[m] || m == barred || is_out(solver, m, before)) continue;
-            colour_[m] = colour;
-            queue_.push_back(m);
-        }
-    return queue_.size();
-}
-
-// A node that is in, of that colour or of all others: one that is always in if possible, else the oldest.
-ConnectedTheory::Node ConnectedTheory::oldest_in(const Cdcl& solver, std::uint32_t colour, bool of_colour,
-                                                 std::uint32_t before) const {
-    Node best = nobody;
-    for (Node n = 0; n < literals_.size(); ++n) {
-        if ((colour_[n] == colour) != of_colour || !is_in(solver, n, before)) continue;
-        if (literals_[n] == always) return n;
-        if (best == nobody || solver.place_of(literals_[n]) < solver.place_of(literals_[best])) best = n;
-    }
-    return best;
-}
-
-// Appends a cut between the coloured nodes and `far`: the nodes that are out, next to a coloured one, and reachable from `far`
-// without passing another of them.
-void ConnectedTheory::add_cut(const Cdcl& solver, std::uint32_t colour, Node barred, Node far, std::uint32_t before,
-                              std::vector<Literal>& causes) {
-    constexpr std::uint32_t border = ~0u, seen = ~0u - 1, used = ~0u - 2;
-    for (Node n = 0; n < literals_.size(); ++n) {
-        if (colour_[n] == colour || n == barred || !is_out(solver, n, before)) continue;
-        for (const auto& [m, edge] : beside_.of(n))
-            if (colour_[m] == colour) {
-                colour_[n] = border;
-                break;
-            }
-    }
-    queue_.assign(1, far);
-    colour_[far] = seen;
-    for (std::size_t head = 0; head < queue_.size(); ++head)
-        for (const auto& [m, edge] : beside_.of(queue_[head])) {
-            if (colour_[m] == border) {
-                colour_[m] = used;
-                causes.push_back(negated(literals_[m]));
-            }
-            if (colour_[m] == seen || colour_[m] == used || colour_[m] == colour || m == barred) continue;
-            colour_[m] = seen;
-            queue_.push_back(m);
-        }
-}
-
-void ConnectedTheory::explain_apart(const Cdcl& solver, Node one, Node other, std::uint32_t before,
-                                    std::vector<Literal>& causes) {
-    std::fill(colour_.begin(), colour_.end(), 0);
-    const std::size_t first = flood(solver, one, nobody, before, 1), second = flood(solver, other, nobody, before, 2);
-    const std::uint32_t smaller = first <= second ? 1 : 2;
-    const Node near = oldest_in(solver, smaller, true, before), far = oldest_in(solver, smaller, false, before);
-    for (const Node n : {near, far})
-        if (literals_[n] != always) causes.push_back(literals_[n]);
-    add_cut(solver, smaller, nobody, far, before, causes);
+    flood(then, tag, nobody, literals_.size());
+    add_cut(then, nobody, nobody, causes);
 }
 
 // The node is in because without it two nodes that are in would be separated. Explained by the cut around the smallest side.
-void ConnectedTheory::explain_in(const Cdcl& solver, Node node, std::uint32_t before, std::vector<Literal>& causes) {
-    std::fill(colour_.begin(), colour_.end(), 0);
-    std::uint32_t colours = 0, best = 0;
-    std::size_t least = ~std::size_t{0};
-    for (const auto& [m, edge] : beside_.of(node)) {
-        if (colour_[m] || is_out(solver, m, before)) continue;
-        const std::size_t size = flood(solver, m, node, before, ++colours);
-        if (size < least && oldest_in(solver, colours, true, before) != nobody) best = colours, least = size;
-    }
-    const Node near = oldest_in(solver, best, true, before), far = oldest_in(solver, best, false, before);
-    for (const Node n : {near, far})
-        if (literals_[n] != always) causes.push_back(literals_[n]);
-    add_cut(solver, best, node, far, before, causes);
+void ConnectedTheory::explain_in(Then then, Node node, std::vector<Literal>& causes) {
+    for (std::size_t most = 32;; most *= 4)
+        for (const auto& to : beside_.of(node)) {
+            if (was(out, to.node, then) || !flood(then, to.node, node, most)) continue;
+            const Node near = oldest_in_side(then);
+            if (near != nobody) return add_cut(then, near, node, causes);
+        }
 }
 
 }  // namespace gridloom::engine

@@ -4,11 +4,14 @@
 // where line segments meet). In a network of lines each line is a node, with the line's literal.
 //
 // One depth-first search from a node that is in, over all nodes that are not out (Tarjan 1972). Unreached nodes are out, or there
-// is a conflict; an articulation node with nodes that are in behind it is in. Cost: linear in the graph.
+// is a conflict; an articulation node with nodes that are in behind it is in. Cost: linear in the graph, so it is not run for
+// what can not matter: a node that goes out at the end of a passage, a node that comes in beside one that is in.
 //
 //     in --- ? --- a --- ? --- in        a is in: it separates two nodes that are in
 //            |           |
 //           out         out              explanation: these two (the cut), and one node that is in on either side
+//
+// Explanations look at one side of a cut, the smaller one where there is a choice, and not at the whole graph.
 #pragma once
 
 #include <algorithm>
@@ -27,44 +30,59 @@ class ConnectedTheory final : public Theory {
     ConnectedTheory(std::vector<Literal> nodes, Adjacency beside);
 
     void attach(Cdcl& solver) override;
-    bool assigned(std::uint32_t) override { return true; }
-    void unassigned(std::uint32_t) override {}
+    bool assigned(std::uint32_t tag) override;
+    void unassigned(std::uint32_t tag) override;
     bool propagate(Cdcl& solver) override;
     void explain(const Cdcl& solver, Literal implied, std::uint32_t tag, std::uint32_t before,
                  std::vector<Literal>& causes) override;
-    int cost() const override { return 2; }
+    int cost() const override { return literals_.size() > 512 ? 3 : 2; }
     // Searching a small graph costs hardly more than putting it off.
-    std::uint32_t patience() const override {
-        return std::min<std::uint32_t>(31, static_cast<std::uint32_t>(literals_.size() / 64));
-    }
+    std::uint32_t patience() const override { return static_cast<std::uint32_t>(literals_.size() / 64); }
 
   private:
     using Node = std::uint32_t;
     static constexpr Node nobody = ~Node{0};
-    bool is_in(const Cdcl& s, Node n, std::uint32_t before) const;
-    bool is_out(const Cdcl& s, Node n, std::uint32_t before) const;
-    void search(const Cdcl& solver, Node root);
-    void leave(const Cdcl& solver, Node node);
-    std::size_t flood(const Cdcl& solver, Node from, Node barred, std::uint32_t before, std::uint32_t colour);
-    Node oldest_in(const Cdcl& solver, std::uint32_t colour, bool of_colour, std::uint32_t before) const;
-    void add_cut(const Cdcl& solver, std::uint32_t colour, Node barred, Node far, std::uint32_t before,
-                 std::vector<Literal>& causes);
-    void explain_in(const Cdcl& solver, Node node, std::uint32_t before, std::vector<Literal>& causes);
-    void explain_apart(const Cdcl& solver, Node one, Node other, std::uint32_t before, std::vector<Literal>& causes);
+    enum State : std::uint8_t { open, in, out };
+    struct Visit {
+        std::uint32_t number = 0, low = 0;
+        std::uint32_t next = 0;  // neighbour to visit next
+        Node parent = nobody;
+        std::uint32_t in_below = 0;  // nodes that are in, in the subtree
+        bool is_cut = false;         // must be in: it separates nodes that are
+    };
+    // The past, for explanations: what was so before a place of the trail.
+    struct Then {
+        const Cdcl& solver;
+        std::uint32_t before;
+    };
+    bool was(State state, Node n, Then then) const {
+        return state_[n] == state && (literals_[n] >= junction || then.solver.place_of(literals_[n]) < then.before);
+    }
+    class Oldest;
+
+    bool leads_on(Node node, Node from) const;
+    bool is_bypassed(Node node);
+    void search(Node root);
+    void leave(Node node);
+    bool flood(Then then, Node from, Node barred, std::size_t most);
+    Node oldest_in_side(Then then) const;
+    Node far_in(Then then, Node barred);
+    void add_cut(Then then, Node near, Node barred, std::vector<Literal>& causes);
+    void explain_in(Then then, Node node, std::vector<Literal>& causes);
     bool report_apart(Cdcl& solver, Node one, Node other);
 
     std::vector<Literal> literals_;
     Adjacency beside_;
+    std::vector<std::uint8_t> state_;
     // For the search.
-    std::vector<std::uint32_t> number_, low_;
-    std::vector<std::uint32_t> next_;  // neighbour to visit next
-    std::vector<Node> parent_, stack_;
-    std::vector<std::uint32_t> in_below_;  // nodes that are in, in the subtree
-    std::vector<Node> must_;               // articulation nodes that separate two that are in
+    std::vector<Visit> visits_;
+    std::vector<Node> must_;  // articulation nodes that separate two that are in
     std::uint32_t visited_ = 0;
-    // For explanations.
-    std::vector<std::uint32_t> colour_;
-    std::vector<Node> queue_;
+    bool is_current_ = false;  // since the latest search nothing was undone: what it did not reach is still out of reach
+    // For explanations: side_ is one side of a cut, marked inside; border_ the nodes around it that are out.
+    enum Colour : std::uint8_t { plain, inside, rim, used, outside };
+    std::vector<std::uint8_t> colour_;
+    std::vector<Node> side_, border_, queue_;
 };
 
 }  // namespace gridloom::engine
