@@ -75,6 +75,12 @@ struct Maker {
 // What is left of a limit; nothing: it is spent.
 using LimitsLeft = std::function<std::optional<Limits>()>;
 
+// Which rules of a board's model are asked for by one clue each: a board without that clue has the same model without them.
+struct OwnedRules {
+    std::vector<int> clue_of;  // by rule, as the model lists them: the clue, or -1
+    std::vector<int> clues;    // all clues that ask for nothing but such rules
+};
+
 // How boards of any rules file are drawn (Puzzle::drawer). A clue has a number that holds for all boards of one geometry.
 class BoardDrawer {
   public:
@@ -90,6 +96,7 @@ class BoardDrawer {
     virtual bool is_fixed(const Board& board, int clue) const = 0;
     // Whether a board with fewer clues has the same solutions and more.
     virtual bool is_monotone() const = 0;
+    virtual OwnedRules owned(const Board& board, const Instance& model) const = 0;
     // The clue's image where it has one; else itself.
     virtual int image_of(const Board& board, int clue, Symmetry symmetry) const = 0;
 };

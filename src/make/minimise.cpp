@@ -1,7 +1,7 @@
 #include <stdexcept>
 
 #include "answers/up_to_two.h"
-#include "make/by_drawer.h"
+#include "make/drawn_clues.h"
 #include "make/redundant_clues.h"
 
 namespace gridloom {
@@ -22,15 +22,10 @@ MinimiseAnswer minimise(const Puzzle& puzzle, const Board& board, std::uint64_t 
     if (answer.verdict == Verdict::unique) {
         answer.solution = two.solutions[0];
         Random random(seed);
-        if (!maker_of(puzzle)) {
-            const make::Thinned thinned = make::thin(puzzle, answer.board, answer.solution, Symmetry::none, 0, random, budget);
-            answer.minimal = thinned.minimal, answer.before = thinned.before, answer.after = thinned.after;
-            answer.stats.stopped = budget.stopped();
-            answer.stats.seconds = watch.seconds();
-            return answer;
-        }
-        const make::ClueRemoval removal = make::remove_redundant_clues(puzzle, board, answer.solution, {}, random, budget);
-        for (const int clue : removal.removed) maker_of(puzzle)->drop(answer.board, clue);
+        const Maker* maker = maker_of(puzzle);
+        const make::ClueRemoval removal = maker ? make::remove_redundant_clues(puzzle, board, answer.solution, {}, random, budget)
+                                                : make::remove_drawn_clues(puzzle, board, answer.solution, {}, random, budget);
+        for (const int clue : removal.removed) maker ? maker->drop(answer.board, clue) : puzzle.drawer->drop(answer.board, clue);
         answer.minimal = removal.minimal && removal.finished;
         answer.after = static_cast<int>(removal.remaining);
         answer.before = answer.after + static_cast<int>(removal.removed.size());

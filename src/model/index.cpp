@@ -5,6 +5,7 @@ namespace gridloom {
 
 // Counting sort of the terms by cell, in place: filled from the back.
 void Instance::finish() {
+    for (CellNetwork& n : cell_networks_) n.present.resize(cells(), 0);  // cells that were added after it take no part
     use_begin_.assign(cells() + 1, 0);
     for (const Term& t : terms_) ++use_begin_[t.cell];
     std::uint32_t end = 0;

@@ -1,9 +1,13 @@
 #include "puzzles/loom_drawer.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
+#include "model/instance.h"
 #include "puzzles/clue_slots.h"
 #include "puzzles/loom_drawing.h"
+#include "puzzles/own_clues.h"
 
 namespace gridloom::puzzles {
 namespace {
@@ -12,7 +16,8 @@ using rules::PlaneUse;
 
 class LoomDrawer : public BoardDrawer {
   public:
-    explicit LoomDrawer(formats::loom::SharedRules rules) : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)) {}
+    explicit LoomDrawer(formats::loom::SharedRules rules)
+        : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)), own_(own_clues(rules_->file)) {}
 
     bool may_wrap() const override { return rules_->file.may_wrap; }
 
@@ -60,6 +65,30 @@ class LoomDrawer : public BoardDrawer {
     // Not known of a file, so not promised.
     bool is_monotone() const override { return false; }
 
+    OwnedRules owned(const Board& board, const Instance& model) const override {
+        // By layer of the clue (-1: what is fixed) and place; -1 where two clues could be meant.
+        std::map<std::tuple<int, Sort, int>, int> slot_at;
+        const auto slots = clue_slots({rules_->file, rules_->layout, board});
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            const Place place = slots[i].place();
+            const int layer = slots[i].is_fixed() ? -1 : slots[i].use.layer;
+            if (!has_clue(board, slots[i]) || (layer >= 0 && !own_.is_own[rules::at(layer)])) continue;
+            const auto [known, fresh] = slot_at.try_emplace({layer, place.sort, place.index}, static_cast<int>(i));
+            if (!fresh) known->second = -1;
+        }
+        OwnedRules owned;
+        for (const auto& [at, slot] : slot_at)
+            if (slot >= 0) owned.clues.push_back(slot);
+        for (const AnyRule rule : model.rules()) {
+            const Origin& from = model.origin_of(rule);
+            const int layer = from.sort < 0 ? -1 : own_.layer_of_rule[rules::at(from.sort)];
+            const bool of_clue = from.is_clue && (layer >= 0 || from.sort == Origin::fixed);
+            const auto slot = slot_at.find({layer, static_cast<Sort>(from.place_sort), from.square});
+            owned.clue_of.push_back(of_clue && slot != slot_at.end() ? slot->second : -1);
+        }
+        return owned;
+    }
+
     int image_of(const Board& board, int clue, Symmetry symmetry) const override {
         const rules::BoardView view(rules_->file, rules_->layout, board);
         return puzzles::image_of(view, clue_slots(view), clue, symmetry);
@@ -68,6 +97,7 @@ class LoomDrawer : public BoardDrawer {
   private:
     formats::loom::SharedRules rules_;
     rules::File untold_;
+    OwnClues own_;
 };
 
 }  // namespace

@@ -96,6 +96,34 @@ TEST_SUITE("make") {
         }
     }
 
+    // Thinning compiles once and asks a solver that keeps what it learned; here every board is compiled and asked anew.
+    TEST_CASE("of hundreds of thinned boards of every puzzle each clue is needed, by a check from scratch without it") {
+        int boards = 0, clues = 0;
+        constexpr std::string_view rare[] = {"lits", "norinori", "numberlink", "nurikabe", "nurimisaki", "shikaku", "starbattle"};
+        for (const Puzzle* puzzle : drawn_puzzles())
+            for (int seed = 1; seed <= (sanitized ? 1 : effort(7)); ++seed) {
+                if (std::count(std::begin(rare), std::end(rare), puzzle->name) > 0) break;
+                INFO(puzzle->name << " " << seed);
+                MakeRequest request = of_size(4, 4, static_cast<std::uint64_t>(seed));
+                if (seed % 3 == 0 && puzzle->name != "hashi") request.wishes.symmetry = Symmetry::rotation;
+                const MadeBoard made = make_board(*puzzle, request);
+                insist_unique(*puzzle, made);
+                ++boards;
+                const BoardDrawer& drawer = *puzzle->drawer;
+                for (const int clue : drawer.clues(made.board)) {
+                    Board fewer = made.board;
+                    drawer.drop(fewer, clue);
+                    if (const int image = drawer.image_of(made.board, clue, request.wishes.symmetry); image != clue)
+                        drawer.drop(fewer, image);
+                    const CheckAnswer checked = check(*puzzle, fewer, {}, 2);
+                    CHECK((checked.verdict != Verdict::unique || checked.solutions.at(0) != made.solution));
+                    ++clues;
+                }
+            }
+        if (!sanitized) CHECK(boards >= 200);
+        CHECK(clues > boards);
+    }
+
     TEST_CASE("a drawn board that need not be unique keeps its solution, and as many clues as its density says") {
         const Puzzle& puzzle = *find_puzzle("slitherlink");
         MakeRequest request = of_size(6, 6, 5);

@@ -151,8 +151,10 @@ void Cdcl::restart_if_due() {
 }
 
 Cdcl::Status Cdcl::solve(const std::function<bool()>& go_on, std::span<const Literal> assumptions) {
-    if (!std::equal(assumptions.begin(), assumptions.end(), assumptions_.begin(), assumptions_.end())) {
-        backtrack(0);
+    // Assumptions that were the first ones before keep their levels, and all that followed from them.
+    const auto [mine, theirs] = std::mismatch(assumptions.begin(), assumptions.end(), assumptions_.begin(), assumptions_.end());
+    if (mine != assumptions.end() || theirs != assumptions_.end()) {
+        backtrack(static_cast<std::uint32_t>(mine - assumptions.begin()));
         assumptions_.assign(assumptions.begin(), assumptions.end());
     }
     level_seen_.resize(levels_.size() + assumptions_.size() + 2, 0);

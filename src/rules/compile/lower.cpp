@@ -65,8 +65,12 @@ void Lowering::forbid(Origin origin) { instance_.restrict(always(), 0, origin); 
 void Lowering::require(Node node, Origin origin, bool together) {
     if (node == always_holds) return;
     if (node == never_holds) return forbid(origin);
-    // What neighbours say of each other is often said twice.
-    if (!required_.insert({node, origin.is_definition}).second) return;
+    // What neighbours say of each other is often said twice. What a clue says is said by each clue, so that it may go with its clue.
+    const std::tuple anyone{node, origin.is_definition, 0, no_square, 0};
+    if (required_.count(anyone)) return;
+    const bool by_clue = origin.is_clue && !origin.is_definition;
+    const std::tuple by{node, origin.is_definition, origin.sort, origin.square, origin.place_sort};
+    if (!required_.insert(by_clue ? by : anyone).second) return;
     constexpr std::size_t in_tables = 64;
     circuit_.watch().took(in_tables);
     if (circuit_.gate(node) == Circuit::Gate::literal) {

@@ -60,7 +60,7 @@ class Lowering {
 
     Circuit& circuit_;
     Instance& instance_;
-    std::set<std::pair<Node, bool>> required_;
+    std::set<std::tuple<Node, bool, int, int, int>> required_;  // with the clue's rule, place and sort of place
     std::unordered_map<Node, Cell> helpers_;
     std::map<std::pair<KindId, std::vector<int>>, WeightId> weights_;
     std::map<std::tuple<WeightId, WeightId, int, int>, PairId> pairs_;
