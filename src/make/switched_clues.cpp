@@ -14,7 +14,7 @@ namespace {
 
 using engine::Literal;
 
-constexpr engine::Cdcl::Pace pace{0.95, 1.25};  // as decide.cpp has it for rules that are not local
+constexpr engine::Cdcl::Pace pace{0.95, 1.25, true};  // as decide.cpp has it for rules that are not local
 
 }  // namespace
 
