@@ -152,12 +152,12 @@ TEST_SUITE("many") {
             INFO("model ", number++);
             Settings settings;
             settings.order = "given";
+            settings.limits.wide = 1000;  // over states in any case
             const CountAnswer whole = count(model, settings);
             REQUIRE(whole.exact);
             REQUIRE(whole.stats.peak > 5'000);
             settings.limits.shared_process = true;
             settings.limits.memory = (1 << 19) + 16 * whole.stats.peak;
-            settings.limits.wide = 1000;
             settings.limits.threads = 2;
             const Folder folder;
             auto spill = many::SpillFiles::open(folder.path().string());

@@ -211,6 +211,9 @@ Program Compiler::run() {
     }
     program_.only_lines = program_.lines.size() == 1 && part_.rules.empty() && program_.automata.empty() &&
                           program_.networks.empty() && program_.groups.empty() && program_.group_sizes.empty();
+    if (program_.only_lines)
+        if (auto planar = compile_planar_lines(part_, part_.line_networks[0], order_))
+            program_.planar = std::make_shared<const PlanarLines>(std::move(*planar));
     if (extras_.pruning_entries > 0 && !program_.only_lines)
         program_.pruning = build_pruning_tables(part_, order_, plans_, extras_.pruning_entries, *extras_.budget);
     return std::move(program_);

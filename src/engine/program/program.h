@@ -32,6 +32,7 @@
 #include "engine/program/frontier_groups.h"
 #include "engine/program/frontier_lines.h"
 #include "engine/program/frontier_network.h"
+#include "engine/program/planar_lines.h"
 #include "engine/program/pruning_tables.h"
 #include "engine/program/state_limits.h"
 
@@ -90,8 +91,9 @@ struct Program {
         int low;  // its total where the field is zero
     };
     std::optional<Kept> kept;
-    std::shared_ptr<Charge> held;  // of the largest tables, where they were compiled under a budget
-    bool only_lines = false;       // a state is that of one network of lines
+    std::shared_ptr<Charge> held;               // of the largest tables, where they were compiled under a budget
+    bool only_lines = false;                    // a state is that of one network of lines
+    std::shared_ptr<const PlanarLines> planar;  // the same over words, where it can be said so
 
     // Steps that are taken in one go from layer i: between them a table would merge nothing. The layer after them.
     std::size_t layer_after(std::size_t i) const {

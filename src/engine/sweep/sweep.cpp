@@ -8,6 +8,7 @@
 #include "engine/program/fingerprint.h"
 #include "engine/sweep/layer.h"
 #include "engine/sweep/layer_figures.h"
+#include "engine/sweep/planar_run.h"
 #include "engine/sweep/sharded.h"
 #include "engine/sweep/subset_sweep.h"
 
@@ -156,6 +157,11 @@ class NoRun final : public SweepRun {
 
 std::unique_ptr<SweepRun> run_of(Program program, Budget& budget, Progress progress) {
     if (!program.feasible) return std::make_unique<NoRun>(false);
+    if (is_planar(program, budget)) {
+        Program by_states = program;
+        by_states.planar = nullptr;
+        return planar_run(program, run_of(std::move(by_states), budget, progress), budget, progress);
+    }
     const std::size_t words = program.words;
     if (!program.hidden.empty() && words <= max_words) return subset_run(std::move(program), budget, progress);
     return with_words(

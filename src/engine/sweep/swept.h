@@ -14,7 +14,7 @@ struct Swept {
     bool finished = false;       // false: paused, the budget was spent, or no code holds states that wide
     bool out_of_memory = false;  // why it did not finish
     Natural count = 0;
-    std::uint64_t states = 0;  // distinct, over all layers
+    std::uint64_t states = 0;  // distinct, over all layers; or words (word_sweep.h)
     std::uint64_t peak = 0;    // of the widest layer
     double done = 0;           // share of the steps
     // Where a rule was kept: each total of it, and the number of solutions with it.

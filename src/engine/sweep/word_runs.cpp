@@ -1,0 +1,184 @@
+#include "engine/sweep/word_runs.h"
+
+namespace gridloom::engine {
+namespace {
+
+class RunsAtHeight {
+  public:
+    RunsAtHeight(const PlanarLines::Move& move, const BracketWords& before, const BracketWords& after, std::uint32_t cut,
+                 std::size_t height, Budget& budget)
+        : move_(move), before_(before), after_(after), cut_(cut), height_(height), word_(before.places(), Letter::none) {
+        result_.by_level.assign(height + 1, WordRuns::Group(budget));
+    }
+    WordRuns::AtHeight run() {
+        up_to_line(cut_, height_, 0);
+        for (WordRuns::Group& group : result_.by_level) take_out_singles(group);
+        return std::move(result_);
+    }
+
+  private:
+    static constexpr std::uint32_t shortest_run = 4;
+
+    void up_to_line(std::size_t place, std::size_t height, std::uint64_t number);
+    void at_line(std::size_t height, Letter x, Letter y, std::uint64_t number);
+    void join(std::size_t height, Letter x, Letter y, std::uint64_t number);
+    void join_closing(std::size_t height, std::uint64_t number);
+    void open_mate(std::size_t place, std::size_t inner, std::size_t height, std::uint64_t from, std::uint64_t to);
+    void find_closing(std::size_t place, std::uint64_t number);
+    void put(Letter x, Letter y, std::size_t level, std::uint64_t from);
+    void add(std::size_t level, std::uint64_t from, std::uint64_t to, std::uint64_t size);
+    static void take_out_singles(WordRuns::Group& group);
+
+    // What a letter becomes, or a letter that is not allowed.
+    Letter settled(std::size_t place, Letter letter) const {
+        return letter == Letter::full && !(move_.after[place] & only(Letter::full)) ? Letter::none : letter;
+    }
+    // The letters up to and with those of the line, in the numbering after the move; false: some is not allowed.
+    bool number_of(std::size_t height, std::uint64_t& number, std::size_t& end_height) const;
+
+    const PlanarLines::Move& move_;
+    const BracketWords &before_, &after_;
+    std::size_t cut_, height_;
+    std::vector<Letter> word_;
+    WordRuns::AtHeight result_;
+};
+
+void RunsAtHeight::up_to_line(std::size_t place, std::size_t height, std::uint64_t number) {
+    for (const Letter letter : all_letters) {
+        if (!before_.allows(place, height, letter)) continue;
+        word_[place] = letter;
+        const std::uint64_t next = number + before_.before(place, height, letter);
+        const std::size_t next_height = height_after(height, letter);
+        if (place < move_.left) {
+            up_to_line(place + 1, next_height, next);
+            continue;
+        }
+        for (const Letter second : all_letters)
+            if (before_.allows(place + 1, next_height, second))
+                at_line(height, letter, second, next + before_.before(place + 1, next_height, second));
+    }
+}
+
+// `height` is that before the two letters.
+void RunsAtHeight::at_line(std::size_t height, Letter x, Letter y, std::uint64_t number) {
+    if (!move_.always_drawn) put(x, y, 0, number);
+    if (x == Letter::full || y == Letter::full) return;
+    if (x == Letter::none && y == Letter::none)
+        put(Letter::open, Letter::close, 0, number);
+    else if (x == Letter::none)
+        put(y, Letter::full, 0, number);
+    else if (y == Letter::none)
+        put(Letter::full, x, 0, number);
+    else
+        join(height, x, y, number);
+}
+
+// The line joins the ends of two paths, or of one.
+void RunsAtHeight::join(std::size_t height, Letter x, Letter y, std::uint64_t number) {
+    if (x == Letter::close && y == Letter::open) return put(Letter::full, Letter::full, 0, number);
+    if (x == Letter::close) return join_closing(height, number);
+    if (y == Letter::open) {
+        std::uint64_t to;
+        std::size_t height_then;
+        word_[move_.left] = settled(move_.left, Letter::full);
+        word_[move_.left + 1] = settled(move_.left + 1, Letter::full);
+        if (number_of(height_, to, height_then)) open_mate(move_.left + 2, 0, height_then, number, to);
+        word_[move_.left] = x;
+        return;
+    }
+    if (move_.more_to_come || height > 0) return;
+    for (std::size_t i = cut_; i < move_.left; ++i)
+        if (path_end & only(word_[i])) return;
+    find_closing(move_.left + 2, number);
+}
+
+// Two paths that were opened further left: the mate of the left one opens the inner of the two, and closes from now on.
+void RunsAtHeight::join_closing(std::size_t height, std::uint64_t number) {
+    std::size_t inner = 0;
+    for (std::size_t i = move_.left; i-- > cut_;) {
+        if (word_[i] == Letter::close) ++inner;
+        if (word_[i] != Letter::open || inner-- > 0) continue;
+        word_[i] = Letter::close;
+        put(Letter::full, Letter::full, 0, number);
+        word_[i] = Letter::open;
+        return;
+    }
+    put(Letter::full, Letter::full, height, number);
+}
+
+// Two paths that close further right: the first bracket that closes neither of those opened since the line opens from now on.
+// `height` is that after the move, two less than before.
+void RunsAtHeight::open_mate(std::size_t place, std::size_t inner, std::size_t height, std::uint64_t from, std::uint64_t to) {
+    for (const Letter letter : all_letters) {
+        if (!before_.allows(place, height + 2, letter)) continue;
+        const std::uint64_t next = from + before_.before(place, height + 2, letter);
+        if (letter == Letter::close && inner == 0) {
+            add(0, next, to + after_.before(place, height, Letter::open), before_.endings(place + 1, height + 1));
+            continue;
+        }
+        const std::size_t more = letter == Letter::open ? inner + 1 : letter == Letter::close ? inner - 1 : inner;
+        open_mate(place + 1, more, height_after(height + 2, letter) - 2, next, to + after_.before(place, height, letter));
+    }
+}
+
+// The endings without an open path.
+void RunsAtHeight::find_closing(std::size_t place, std::uint64_t number) {
+    if (place == before_.places()) {
+        result_.closing.push_back(static_cast<std::uint32_t>(number));
+        return;
+    }
+    for (const Letter letter : {Letter::none, Letter::full})
+        if (before_.allows(place, 0, letter)) find_closing(place + 1, number + before_.before(place, 0, letter));
+}
+
+void RunsAtHeight::put(Letter x, Letter y, std::size_t level, std::uint64_t from) {
+    const Letter was = word_[move_.left];
+    word_[move_.left] = settled(move_.left, x);
+    word_[move_.left + 1] = settled(move_.left + 1, y);
+    std::uint64_t to;
+    std::size_t height;
+    if (number_of(level ? height_ - 2 : height_, to, height)) add(level, from, to, after_.endings(move_.left + 2, height));
+    word_[move_.left] = was;
+}
+
+bool RunsAtHeight::number_of(std::size_t height, std::uint64_t& number, std::size_t& end_height) const {
+    number = 0;
+    for (std::size_t i = cut_; i < move_.left + 2; ++i) {
+        if (!(move_.after[i] & only(word_[i]))) return false;
+        number += after_.before(i, height, word_[i]);
+        height = height_after(height, word_[i]);
+    }
+    end_height = height;
+    return true;
+}
+
+void RunsAtHeight::add(std::size_t level, std::uint64_t from, std::uint64_t to, std::uint64_t size) {
+    if (size == 0) return;
+    auto& runs = result_.by_level[level].runs;
+    if (!runs.empty() && runs.back().from + runs.back().size == from && runs.back().to + runs.back().size == to)
+        runs.back().size += static_cast<std::uint32_t>(size);
+    else
+        runs.push_back({static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(size)});
+}
+
+void RunsAtHeight::take_out_singles(WordRuns::Group& group) {
+    std::size_t kept = 0;
+    for (const WordRuns::Run& run : group.runs)
+        if (run.size >= shortest_run)
+            group.runs[kept++] = run;
+        else
+            for (std::uint32_t i = 0; i < run.size; ++i) group.singles.push_back({run.from + i, run.to + i});
+    group.runs.resize(kept);
+}
+
+}  // namespace
+
+WordRuns word_runs(const PlanarLines::Move& move, const BracketWords& before, const BracketWords& after, std::uint32_t cut,
+                   std::size_t heights, Budget& budget) {
+    WordRuns result;
+    for (std::size_t height = 0; height < heights; ++height)
+        result.at_height.push_back(RunsAtHeight(move, before, after, cut, height, budget).run());
+    return result;
+}
+
+}  // namespace gridloom::engine
