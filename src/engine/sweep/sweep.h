@@ -1,7 +1,8 @@
 // Room `sweep`: runs programs over layers of states.
 //
 // Key types: Sweeping (counts, keeping two layers), Layer (a table of states), ShardedSweep and Streams (layers too wide for one
-// table), WordSweep (loops as words, without states), Recorded and Diagram (layers kept as a decision diagram), Found by search() (depth first, to the first solutions).
+// table), WordSweep (loops as words, without states), Recorded and Diagram (layers kept as a decision diagram), Found by search()
+// (depth first, to the first solutions).
 // It takes a program as it is: which order, and what to do when memory runs out, is decided in the room `strategy`.
 //
 // Sweep: breadth-first dynamic programming over the frontier: layer by layer, each distinct state with the number of ways to it.

@@ -1,5 +1,7 @@
 #include "engine/sweep/word_runs.h"
 
+#include <algorithm>
+
 namespace gridloom::engine {
 namespace {
 
@@ -7,12 +9,21 @@ class RunsAtHeight {
   public:
     RunsAtHeight(const PlanarLines::Move& move, const BracketWords& before, const BracketWords& after, std::uint32_t cut,
                  std::size_t height, Budget& budget)
-        : move_(move), before_(before), after_(after), cut_(cut), height_(height), word_(before.places(), Letter::none) {
-        result_.by_level.assign(height + 1, WordRuns::Group(budget));
+        : move_(move),
+          before_(before),
+          after_(after),
+          cut_(cut),
+          height_(height),
+          word_(before.places(), Letter::none),
+          result_{WordRuns::Moves(budget), WordRuns::Moves(budget), {}, {}} {
+        result_.by_level.assign(height + 1, WordRuns::Moves(budget));
     }
     WordRuns::AtHeight run() {
         up_to_line(cut_, height_, 0);
-        for (WordRuns::Group& group : result_.by_level) take_out_singles(group);
+        write_first();
+        take_out_singles(result_.written);
+        take_out_singles(result_.cleared);
+        for (WordRuns::Moves& moves : result_.by_level) take_out_singles(moves);
         return std::move(result_);
     }
 
@@ -26,8 +37,11 @@ class RunsAtHeight {
     void open_mate(std::size_t place, std::size_t inner, std::size_t height, std::uint64_t from, std::uint64_t to);
     void find_closing(std::size_t place, std::uint64_t number);
     void put(Letter x, Letter y, std::size_t level, std::uint64_t from);
-    void add(std::size_t level, std::uint64_t from, std::uint64_t to, std::uint64_t size);
-    static void take_out_singles(WordRuns::Group& group);
+    void leave(Letter x, Letter y, std::uint64_t from);
+    WordRuns::Run with_letters(Letter x, Letter y, std::size_t height, std::uint64_t from);
+    void write_first();
+    static void append(WordRuns::Moves& moves, const WordRuns::Run& run);
+    static void take_out_singles(WordRuns::Moves& moves);
 
     // What a letter becomes, or a letter that is not allowed.
     Letter settled(std::size_t place, Letter letter) const {
@@ -41,6 +55,7 @@ class RunsAtHeight {
     std::size_t cut_, height_;
     std::vector<Letter> word_;
     WordRuns::AtHeight result_;
+    std::vector<WordRuns::Run> without_line_;
 };
 
 void RunsAtHeight::up_to_line(std::size_t place, std::size_t height, std::uint64_t number) {
@@ -61,7 +76,7 @@ void RunsAtHeight::up_to_line(std::size_t place, std::size_t height, std::uint64
 
 // `height` is that before the two letters.
 void RunsAtHeight::at_line(std::size_t height, Letter x, Letter y, std::uint64_t number) {
-    if (!move_.always_drawn) put(x, y, 0, number);
+    if (!move_.always_drawn) leave(x, y, number);
     if (x == Letter::full || y == Letter::full) return;
     if (x == Letter::none && y == Letter::none)
         put(Letter::open, Letter::close, 0, number);
@@ -113,7 +128,9 @@ void RunsAtHeight::open_mate(std::size_t place, std::size_t inner, std::size_t h
         if (!before_.allows(place, height + 2, letter)) continue;
         const std::uint64_t next = from + before_.before(place, height + 2, letter);
         if (letter == Letter::close && inner == 0) {
-            add(0, next, to + after_.before(place, height, Letter::open), before_.endings(place + 1, height + 1));
+            append(result_.by_level[0],
+                   {static_cast<std::uint32_t>(next), static_cast<std::uint32_t>(to + after_.before(place, height, Letter::open)),
+                    static_cast<std::uint32_t>(before_.endings(place + 1, height + 1))});
             continue;
         }
         const std::size_t more = letter == Letter::open ? inner + 1 : letter == Letter::close ? inner - 1 : inner;
@@ -132,13 +149,46 @@ void RunsAtHeight::find_closing(std::size_t place, std::uint64_t number) {
 }
 
 void RunsAtHeight::put(Letter x, Letter y, std::size_t level, std::uint64_t from) {
+    const WordRuns::Run run = with_letters(x, y, level ? height_ - 2 : height_, from);
+    if (run.size > 0) append(result_.by_level[level], run);
+}
+
+// The line is not drawn.
+void RunsAtHeight::leave(Letter x, Letter y, std::uint64_t from) {
+    const WordRuns::Run run = with_letters(x, y, height_, from);
+    if (run.size > 0) without_line_.push_back(run);
+}
+
+// The run of endings that have other letters at the line after the move, in a beginning of this height. Of size 0: they are not allowed.
+WordRuns::Run RunsAtHeight::with_letters(Letter x, Letter y, std::size_t height, std::uint64_t from) {
     const Letter was = word_[move_.left];
     word_[move_.left] = settled(move_.left, x);
     word_[move_.left + 1] = settled(move_.left + 1, y);
-    std::uint64_t to;
-    std::size_t height;
-    if (number_of(level ? height_ - 2 : height_, to, height)) add(level, from, to, after_.endings(move_.left + 2, height));
+    std::uint64_t to = 0, size = 0;
+    if (number_of(height, to, height)) size = after_.endings(move_.left + 2, height);
     word_[move_.left] = was;
+    return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(size)};
+}
+
+// Sorts the endings after the move into those that are written and those that are cleared. Two runs without the line lead to the same
+// endings or to none in common: where a full place becomes one with nothing. The second is added.
+void RunsAtHeight::write_first() {
+    std::stable_sort(without_line_.begin(), without_line_.end(),
+                     [](const WordRuns::Run& a, const WordRuns::Run& b) { return a.to < b.to; });
+    std::uint32_t next = 0;
+    const auto clear_up_to = [&](std::uint32_t end) {
+        if (next < end) append(result_.cleared, {next, next, end - next});
+    };
+    for (const WordRuns::Run& run : without_line_) {
+        if (run.to < next) {
+            append(result_.by_level[0], run);
+            continue;
+        }
+        clear_up_to(run.to);
+        append(result_.written, run);
+        next = run.to + run.size;
+    }
+    clear_up_to(static_cast<std::uint32_t>(after_.endings(cut_, height_)));
 }
 
 bool RunsAtHeight::number_of(std::size_t height, std::uint64_t& number, std::size_t& end_height) const {
@@ -152,23 +202,22 @@ bool RunsAtHeight::number_of(std::size_t height, std::uint64_t& number, std::siz
     return true;
 }
 
-void RunsAtHeight::add(std::size_t level, std::uint64_t from, std::uint64_t to, std::uint64_t size) {
-    if (size == 0) return;
-    auto& runs = result_.by_level[level].runs;
-    if (!runs.empty() && runs.back().from + runs.back().size == from && runs.back().to + runs.back().size == to)
-        runs.back().size += static_cast<std::uint32_t>(size);
+void RunsAtHeight::append(WordRuns::Moves& moves, const WordRuns::Run& run) {
+    auto& runs = moves.runs;
+    if (!runs.empty() && runs.back().from + runs.back().size == run.from && runs.back().to + runs.back().size == run.to)
+        runs.back().size += run.size;
     else
-        runs.push_back({static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(size)});
+        runs.push_back(run);
 }
 
-void RunsAtHeight::take_out_singles(WordRuns::Group& group) {
+void RunsAtHeight::take_out_singles(WordRuns::Moves& moves) {
     std::size_t kept = 0;
-    for (const WordRuns::Run& run : group.runs)
+    for (const WordRuns::Run& run : moves.runs)
         if (run.size >= shortest_run)
-            group.runs[kept++] = run;
+            moves.runs[kept++] = run;
         else
-            for (std::uint32_t i = 0; i < run.size; ++i) group.singles.push_back({run.from + i, run.to + i});
-    group.runs.resize(kept);
+            for (std::uint32_t i = 0; i < run.size; ++i) moves.singles.push_back({run.from + i, run.to + i});
+    moves.runs.resize(kept);
 }
 
 }  // namespace

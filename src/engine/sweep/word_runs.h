@@ -8,6 +8,9 @@
 //     ( . ( .   | . ) ) .          joins both: ( . ) . | . . . . : another beginning, of level 2
 //
 // Endings with numbers in a row mostly move to numbers in a row: a run. Short runs are kept as single pairs.
+//
+// A word that the move leaves without the line, or to which nothing leads, is written; what else leads to it is added. Turned beginnings come
+// earlier than those they are made of, so beginning by beginning all words are written before anything is added.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +28,14 @@ struct WordRuns {
     struct Single {
         std::uint32_t from, to;
     };
-    struct Group {
-        explicit Group(Budget& budget) : runs(Charged<Run>(budget)), singles(Charged<Single>(budget)) {}
+    struct Moves {
+        explicit Moves(Budget& budget) : runs(Charged<Run>(budget)), singles(Charged<Single>(budget)) {}
         std::vector<Run, Charged<Run>> runs;
         std::vector<Single, Charged<Single>> singles;
     };
     struct AtHeight {
-        std::vector<Group> by_level;         // 0: the beginning stays
+        Moves written, cleared;              // cleared: nothing leads there
+        std::vector<Moves> by_level;         // added; 0: the beginning stays
         std::vector<std::uint32_t> closing;  // endings with which the loop is closed, if the beginning has no open path either
     };
     std::vector<AtHeight> at_height;

@@ -44,10 +44,11 @@ class WordSweep {
     void widen();
 
     const PlanarLines& lines_;
+    std::uint64_t widest_;  // words of a layer, the first one too
     Budget& budget_;
     Limbs from_, to_;
     std::size_t limbs_ = 1;
-    std::uint64_t seen_ = 0;  // all high limbs of the layer, or'ed
+    std::uint64_t seen_ = 0;  // all high limbs since the counts got that many, or'ed
     Natural closed_ = 0;
     std::uint64_t since_look_ = 0;
     // Of the move being taken.
