@@ -189,4 +189,13 @@ Way Grid::inward(int margin) const {
     return margin < 2 * height_ + width_ ? Way::down : Way::up;
 }
 
+int Grid::margin(int first, Way inward) const {
+    switch (inward) {
+    case Way::right: return row(first);
+    case Way::left: return height_ + row(first);
+    case Way::down: return 2 * height_ + column(first);
+    default: return 2 * height_ + width_ + column(first);
+    }
+}
+
 }  // namespace gridloom

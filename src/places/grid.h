@@ -80,6 +80,7 @@ class Grid {
     // A margin: its first square, and the way it looks.
     int first_square(int margin) const;
     Way inward(int margin) const;
+    int margin(int first_square, Way inward) const;
 
     Position2 position(Place place) const;
     // For people, counted from 1: "row 2, column 3", "the edge between row 2, column 3 and row 2, column 4".

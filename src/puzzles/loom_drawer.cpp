@@ -94,6 +94,8 @@ class LoomDrawer : public BoardDrawer {
         return puzzles::image_of(view, clue_slots(view), clue, symmetry);
     }
 
+    const formats::loom::SharedRules& rules() const { return rules_; }
+
   private:
     formats::loom::SharedRules rules_;
     rules::File untold_;
@@ -104,6 +106,11 @@ class LoomDrawer : public BoardDrawer {
 
 std::shared_ptr<const BoardDrawer> loom_drawer(formats::loom::SharedRules rules) {
     return std::make_shared<LoomDrawer>(std::move(rules));
+}
+
+formats::loom::SharedRules rules_of(const Puzzle& puzzle) {
+    const auto* drawer = dynamic_cast<const LoomDrawer*>(puzzle.drawer.get());
+    return drawer ? drawer->rules() : nullptr;
 }
 
 }  // namespace gridloom::puzzles

@@ -6,9 +6,12 @@
 
 #include "formats/loom/file_rules.h"
 #include "gridloom/maker.h"
+#include "gridloom/puzzle.h"
 
 namespace gridloom::puzzles {
 
 std::shared_ptr<const BoardDrawer> loom_drawer(formats::loom::SharedRules rules);
+// The rules file that a puzzle was made of; null: it is none.
+formats::loom::SharedRules rules_of(const Puzzle& puzzle);
 
 }  // namespace gridloom::puzzles
