@@ -10,7 +10,10 @@
 #include <fstream>
 #include <iterator>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/command.h"
+#include "service/handle.h"
 
 namespace gridloom::cli {
 namespace {
@@ -23,14 +26,14 @@ constexpr const char* ending = ".question";
 
 }  // namespace
 
-BatchOutput::BatchOutput(const std::string& file) : name_(file) {
+BatchOutput::BatchOutput(const std::string& file, std::string what) : name_(file), what_("a file of " + std::move(what)) {
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) complain_of(file, "a file of answers that can be written");
+    if (descriptor_ < 0) complain_of(file, what_ + " that can be written");
     // Two runs that go on with the same file would each write every answer.
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         ::close(descriptor_);
         errno = 0;
-        complain_of(file, "a file of answers that no other run writes");
+        complain_of(file, what_ + " that no other run writes");
     }
 }
 
@@ -43,7 +46,7 @@ void BatchOutput::read_answers(const std::function<void(const std::string& answe
     char bytes[65536];
     off_t end = 0, at = 0;
     for (ssize_t got; (got = ::read(descriptor_, bytes, sizeof bytes)) != 0; at += got) {
-        if (got < 0) complain_of(name_, "a file of answers that can be read");
+        if (got < 0) complain_of(name_, what_ + " that can be read");
         const std::string_view read(bytes, static_cast<std::size_t>(got));
         std::size_t from = 0;
         for (std::size_t to; (to = read.find('\n', from)) != read.npos; from = to + 1) {
@@ -55,8 +58,12 @@ void BatchOutput::read_answers(const std::function<void(const std::string& answe
         }
         current.append(read, from);
     }
-    if (end != at && ::ftruncate(descriptor_, end) != 0) complain_of(name_, "a file of answers that can be written");
-    if (::lseek(descriptor_, end, SEEK_SET) < 0) complain_of(name_, "a file of answers that can be written");
+    if (end != at && ::ftruncate(descriptor_, end) != 0) complain_of(name_, what_ + " that can be written");
+    if (::lseek(descriptor_, end, SEEK_SET) < 0) complain_of(name_, what_ + " that can be written");
+}
+
+void BatchOutput::clear() {
+    if (::ftruncate(descriptor_, 0) != 0) complain_of(name_, what_ + " that can be written");
 }
 
 std::string BatchOutput::question() const {
@@ -85,6 +92,26 @@ bool BatchOutput::write(std::string_view text) {
         text.remove_prefix(static_cast<std::size_t>(put));
     }
     return true;
+}
+
+void match_question(const BatchOutput& output, const nlohmann::ordered_json& ours, const std::string& file) {
+    const std::string told = output.question();
+    if (told.empty()) complain("expected " + file + ".question beside '" + file + "', which says what was asked; found none");
+    const auto read = service::read_body(told);
+    if (!read || !read->is_object()) complain("expected what was asked in " + file + ".question, found something else");
+    for (const service::Json* one : {&ours, &*read})
+        for (const auto& item : one->items()) {
+            const std::string& name = item.key();
+            const auto text = [&](const service::Json& body) {
+                return body.contains(name) ? service::to_text(body[name]) : std::string("none");
+            };
+            if (name == "rules" && text(ours) != text(*read))
+                complain("expected the rules that '" + file + "' answers, found others");
+            if (text(ours) != text(*read))
+                complain("expected the question that '" + file + "' answers, with " +
+                         (name == "puzzle" ? "puzzle" : "--" + (name == "command" ? "do" : name)) + " " + text(*read) +
+                         ", found " + text(ours));
+        }
 }
 
 std::string BatchOutput::why() const { return name_ + " can not be written (" + std::strerror(error_) + ")"; }

@@ -37,8 +37,10 @@ struct Words {
     std::string do_command, resume, language, title;
     std::string threads, spill, checkpoint, every = "60s", wide;
     std::string jobs, port = "8080", host = "127.0.0.1", known_as;
+    std::string per_page = "4", paper = "a4";
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
-    bool wrap = false, minimal = false, unique = true;
+    bool wrap = false, minimal = false, unique = true, distinct = false, rated = false;
+    std::vector<std::string> puzzles;
     bool no_propagate = false, no_group = false, no_count = false;
     bool go_on = false, tidy = false, cost = false;
     bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false, ascii = false;
@@ -52,6 +54,7 @@ struct Option {
     const char* what;
     bool required = false;
     std::vector<std::string> choices = {};
+    std::vector<std::string> Words::*list = nullptr;  // where there may be several, in place of a text
 };
 
 struct Command {
@@ -66,7 +69,7 @@ struct Command {
 extern const Command solve_command, count_command, check_command, verify_command, convert_command, draw_command, puzzles_command,
     engine_command, serve_command, enumerate_command, rank_command, sample_command, marginals_command, complete_command,
     weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, batch_command,
-    rules_command, new_command, export_command, manual_command, completion_command;
+    rules_command, new_command, book_command, export_command, manual_command, completion_command;
 
 // The table itself, for what is written from it: the manual page and the shell's completion.
 std::span<const Command* const> all_commands();

@@ -3,15 +3,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/series.h"
 #include "cli/signals.h"
+#include "cli/workshop.h"
 #include "gridloom/make.h"
 #include "make/read_png.h"
 #include "service/make_json.h"
@@ -20,7 +18,6 @@ namespace gridloom::cli {
 namespace {
 
 using Outcome = MadeBoard::Outcome;
-using Clock = std::chrono::steady_clock;
 
 void read_size(const std::string& text, Wishes& wishes) {
     const std::size_t x = text.find('x');
@@ -48,7 +45,9 @@ Symmetry symmetry(const std::string& name) {
                               : Symmetry::none;
 }
 
-MakeRequest asked(const Words& words, const Puzzle& puzzle) {
+}  // namespace
+
+MakeRequest asked_to_make(const Words& words, const Puzzle& puzzle) {
     MakeRequest r;
     if (!words.size.empty()) {
         read_size(words.size, r.wishes);
@@ -70,29 +69,36 @@ MakeRequest asked(const Words& words, const Puzzle& puzzle) {
     return r;
 }
 
-// The format asked for, or the first that is one line.
 const Format& board_format(const Words& words, const Puzzle& puzzle, const Board& board) {
     if (!words.format.empty()) return asked_format(puzzle, words.format);
     for (const Format* f : puzzle.formats) {
+        if (f->refuses && f->refuses(board)) continue;
         const std::string text = f->print(board);
         if (text.find('\n') >= text.size() - 1) return *f;
     }
     return *puzzle.formats.front();
 }
 
+namespace {
+
 class Printer {
   public:
-    Printer(const Words& words, const Puzzle& puzzle) : words_(words), puzzle_(puzzle) {}
+    Printer(const Words& words, const Puzzle& puzzle, SeriesOutput& output)
+        : words_(words), puzzle_(puzzle), output_(output), any_(output.already() > 0) {}
 
     void show(const MadeBoard& made) {
         if (words_.json) {
-            print(service::made_json(puzzle_, made).dump() + "\n");
+            output_.write(service::made_json(puzzle_, made).dump() + "\n");
         } else {
-            const Format& format = format_ ? *format_ : *(format_ = &board_format(words_, puzzle_, made.board));
+            if (!format_ || (format_->refuses && format_->refuses(made.board)))
+                format_ = &board_format(words_, puzzle_, made.board);
+            if (const auto why = format_->refuses ? format_->refuses(made.board) : std::nullopt) complain(*why);
+            const Format& format = *format_;
             std::string text = format.print(made.board);
             if (text.empty() || text.back() != '\n') text += '\n';
             const bool lines = text.find('\n') + 1 < text.size();
-            print((lines && any_ ? "\n" : "") + text);
+            if (lines && words_.go_on) complain("expected boards of one line each with --resume, in another --format");
+            output_.write((lines && any_ ? "\n" : "") + text);
         }
         any_ = true;
         if (flush_) std::fflush(stdout);
@@ -103,64 +109,9 @@ class Printer {
   private:
     const Words& words_;
     const Puzzle& puzzle_;
+    SeriesOutput& output_;
     const Format* format_ = nullptr;
-    bool any_ = false, flush_ = false;
-};
-
-// Makes boards 0 to n-1 in any number of threads, and hands them over in order.
-class Workshop {
-  public:
-    Workshop(const Puzzle& puzzle, const MakeRequest& request, std::uint64_t n, int jobs)
-        : puzzle_(puzzle), request_(request), n_(n), jobs_(jobs) {}
-
-    // take(made) returns false to stop.
-    template <class Take>
-    void run(Take&& take) {
-        if (jobs_ == 1) {
-            for (std::uint64_t i = 0; i < n_ && take(make(i)); ++i) {}
-            return;
-        }
-        std::vector<std::thread> threads;
-        for (int j = 0; j < jobs_; ++j) threads.emplace_back([this] { work(); });
-        bool go_on = true;
-        for (std::uint64_t i = 0; i < n_ && go_on; ++i) go_on = take(wait_for(i));
-        next_ = n_;
-        for (std::thread& t : threads) t.join();
-    }
-
-  private:
-    MadeBoard make(std::uint64_t index) const {
-        return make_board(puzzle_, request_, index, std::chrono::duration<double>(Clock::now() - start_).count());
-    }
-
-    void work() {
-        for (;;) {
-            const std::uint64_t i = next_++;
-            if (i >= n_) return;
-            MadeBoard made = make(i);
-            const std::lock_guard lock(mutex_);
-            made_.emplace(i, std::move(made));
-            arrived_.notify_one();
-        }
-    }
-
-    MadeBoard wait_for(std::uint64_t index) {
-        std::unique_lock lock(mutex_);
-        arrived_.wait(lock, [&] { return made_.count(index) > 0; });
-        MadeBoard made = std::move(made_.at(index));
-        made_.erase(index);
-        return made;
-    }
-
-    const Puzzle& puzzle_;
-    const MakeRequest& request_;
-    std::uint64_t n_;
-    int jobs_;
-    Clock::time_point start_ = Clock::now();
-    std::atomic<std::uint64_t> next_{0};
-    std::mutex mutex_;
-    std::condition_variable arrived_;
-    std::map<std::uint64_t, MadeBoard> made_;
+    bool any_, flush_ = false;
 };
 
 // The exit code of an attempt that made nothing.
@@ -196,7 +147,8 @@ int from_picture(const Words& words, const Puzzle& puzzle, const MakeRequest& re
     if (words.json) {
         print(service::picture_json(puzzle, answer).dump() + "\n");
     } else {
-        Printer(words, puzzle).show(answer.made);
+        SeriesOutput output(words, puzzle, {});
+        Printer(words, puzzle, output).show(answer.made);
         if (!answer.ambiguous.empty())
             fmt::print(stderr, "ambiguous: {}\nchanged: {}\n", places(answer.made.board, answer.ambiguous),
                        places(answer.made.board, answer.changed));
@@ -205,34 +157,39 @@ int from_picture(const Words& words, const Puzzle& puzzle, const MakeRequest& re
     return Exit::ok;
 }
 
-int run_generate(const Words& words) {
-    const Puzzle& puzzle = asked_puzzle(words);
-    const MakeRequest request = asked(words, puzzle);
-    if (!words.format.empty()) board_format(words, puzzle, {});
-    if (!words.image.empty()) return from_picture(words, puzzle, request);
+std::string rate_text(std::uint64_t done, std::uint64_t already, std::uint64_t n, double seconds) {
+    const double rate = static_cast<double>(done - already) / seconds;
+    return fmt::format("{} of {} boards, {:.{}f} a second, about {:.0f} s left", done, n, rate, rate < 10 ? 1 : 0,
+                       static_cast<double>(n - done) / rate);
+}
+
+int make_series(const Words& words, const Puzzle& puzzle, const MakeRequest& request) {
     const std::uint64_t n = whole_number_64(words.n, "--n");
+    std::optional<Distinct> distinct;
+    if (words.distinct) distinct.emplace(puzzle);
+    SeriesOutput output(words, puzzle, [&](const std::string& line) {
+        if (distinct) distinct->add(board_of_line(puzzle, line, words.json));
+    });
     const auto talk = talk_line(words.progress);
-    const auto start = Clock::now();
-    auto told = start;
-    Printer printer(words, puzzle);
-    std::uint64_t done = 0;
+    Printer printer(words, puzzle, output);
+    std::uint64_t done = output.already();
     int code = Exit::ok;
     Stats stats;
-    Workshop(puzzle, request, n, asked_jobs(words, 1)).run([&](const MadeBoard& made) {
+    double told = 0;
+    Workshop workshop(puzzle, request, done, n, asked_jobs(words, 1));
+    workshop.run([&](std::uint64_t index, MadeBoard made) {
+        if (distinct) made = distinct->new_one(std::move(made), index, [&](std::uint64_t other) { return workshop.make(other); });
         if (made.outcome != Outcome::made) {
             code = failed(made, done);
             return false;
         }
         ++done;
-        const auto now = Clock::now();
-        stats.seconds = std::chrono::duration<double>(now - start).count();
+        stats.seconds = workshop.seconds();
         printer.flush_each(stats.seconds > 0.05 * static_cast<double>(done));
         printer.show(made);
-        if (talk && now - told > std::chrono::milliseconds(200)) {
-            told = now;
-            const double rate = static_cast<double>(done) / stats.seconds;
-            talk(fmt::format("{} of {} boards, {:.{}f} a second, about {:.0f} s left", done, n, rate, rate < 10 ? 1 : 0,
-                             static_cast<double>(n - done) / rate));
+        if (talk && stats.seconds - told > 0.2) {
+            told = stats.seconds;
+            talk(rate_text(done, output.already(), n, stats.seconds));
         }
         if (interrupt_flag() && done < n) {
             code = failed({}, done);
@@ -240,8 +197,17 @@ int run_generate(const Words& words) {
         }
         return true;
     });
+    end_progress_line();
     tell_stats(words, stats);
     return code;
+}
+
+int run_generate(const Words& words) {
+    const Puzzle& puzzle = asked_puzzle(words);
+    const MakeRequest request = asked_to_make(words, puzzle);
+    if (!words.format.empty()) board_format(words, puzzle, {});
+    if (!words.image.empty()) return from_picture(words, puzzle, request);
+    return make_series(words, puzzle, request);
 }
 
 }  // namespace
@@ -276,6 +242,9 @@ const Command generate_command{
      {"--image", &Words::image, nullptr, "a PNG picture that is to be the solution"},
      {"--threshold", &Words::threshold, nullptr, "of that picture: grey below it is dark, 1 to 255"},
      {"--format,--to", &Words::format, nullptr, "the boards' format, where it should not be the shortest"},
+     {"--distinct", nullptr, &Words::distinct, "no two alike: turned, mirrored or, where boards wrap, shifted"},
+     {"-o,--output", &Words::output, nullptr, "write into this file"},
+     {"--resume", nullptr, &Words::go_on, "go on after the boards that are in that file"},
      {"--jobs", &Words::jobs, nullptr, "boards made at a time; the boards are the same"},
      {"--json", nullptr, &Words::json, "a JSON object a line, with the solution"},
      {"--stats", nullptr, &Words::stats, "the figures as one JSON line on standard error"},

@@ -15,12 +15,12 @@
 namespace gridloom::cli {
 namespace {
 
-const Command* const commands[] = {
-    &solve_command,     &count_command,    &check_command,     &verify_command,    &convert_command, &draw_command,
-    &puzzles_command,   &engine_command,   &serve_command,     &enumerate_command, &rank_command,    &sample_command,
-    &marginals_command, &complete_command, &weigh_command,     &trace_command,     &hint_command,    &explain_command,
-    &rate_command,      &generate_command, &minimise_command,  &batch_command,     &rules_command,   &new_command,
-    &export_command,    &manual_command,   &completion_command};
+const Command* const commands[] = {&solve_command,  &count_command,    &check_command,     &verify_command,   &convert_command,
+                                   &draw_command,   &puzzles_command,  &engine_command,    &serve_command,    &enumerate_command,
+                                   &rank_command,   &sample_command,   &marginals_command, &complete_command, &weigh_command,
+                                   &trace_command,  &hint_command,     &explain_command,   &rate_command,     &generate_command,
+                                   &book_command,   &minimise_command, &batch_command,     &rules_command,    &new_command,
+                                   &export_command, &manual_command,   &completion_command};
 
 }  // namespace
 
@@ -54,7 +54,9 @@ namespace {
 
 void add(CLI::App& app, Words& words, const std::vector<Option>& options) {
     for (const Option& o : options) {
-        CLI::Option* added = o.text ? app.add_option(o.name, words.*o.text, o.what) : app.add_flag(o.name, words.*o.flag, o.what);
+        CLI::Option* added = o.list   ? app.add_option(o.name, words.*o.list, o.what)
+                             : o.text ? app.add_option(o.name, words.*o.text, o.what)
+                                      : app.add_flag(o.name, words.*o.flag, o.what);
         if (o.required) added->required();
         if (!o.choices.empty()) added->check(CLI::IsMember(o.choices));
     }

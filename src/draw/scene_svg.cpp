@@ -19,7 +19,12 @@ using Role = Figure::Role;
 class SceneDrawing {
   public:
     SceneDrawing(std::string_view title, const Scene& scene, const Picture& picture)
-        : title_(title), scene_(scene), picture_(picture), colours_(picture.dark ? night : light) {
+        : title_(title),
+          scene_(scene),
+          picture_(picture),
+          colours_(picture.print  ? print
+                   : picture.dark ? night
+                                  : light) {
         for (const Figure& s : scene.figures) {
             if (s.form == Form::ground) grounds_[{s.x, s.y}] = ground(s);
             if (s.form == Form::line) line_ends_.insert({{s.x, s.y}, {s.to_x, s.to_y}});
@@ -43,7 +48,9 @@ class SceneDrawing {
         triangles();
         grid();
         frames();
-        strokes(Form::wall, Role::given, colours_.clue, 0.1);
+        // On paper a line is as black as a wall: where lines are drawn in, walls are grey.
+        const bool pale = picture_.print && picture_.filling && !line_ends_.empty();
+        strokes(Form::wall, Role::given, pale ? colours_.wall : colours_.clue, 0.1);
         each(Form::cage, [&](const Figure& s) { cage(s); });
         each_sign([](const Figure& s) {
             const bool node = s.form == Form::square && s.small;
@@ -244,7 +251,7 @@ class SceneDrawing {
         if (has(1)) path += fmt::format("M{:g} {:g}V{:g}", x(s) + r, y(s) + top, y(s) + bottom);
         if (!path.empty())
             put("<path d=\"{}\" stroke=\"{}\" stroke-width=\".035\" stroke-dasharray=\".1 .07\" fill=\"none\"/>\n", path,
-                colours_.rim);
+                picture_.print ? colours_.wave : colours_.rim);
     }
 
     void marks() {

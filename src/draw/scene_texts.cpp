@@ -1,5 +1,7 @@
 #include "draw/scene_texts.h"
 
+#include <set>
+
 #include "draw/symbols.h"
 
 namespace gridloom::draw {
@@ -14,6 +16,10 @@ class SceneTexts {
         : scene_(scene), colours_(colours), is_dark_(is_dark), on_line_(on_line) {}
 
     std::string run() {
+        for (const Figure& s : scene_.figures) {
+            if (s.form == Form::text && s.small && !s.texts.empty()) cornered_.insert({s.x, s.y});
+            caged_ |= s.form == Form::cage;
+        }
         for (const Figure& s : scene_.figures) {
             if (s.form == Form::sum)
                 sum(s);
@@ -36,11 +42,11 @@ class SceneTexts {
     void sum(const Figure& s) {
         const double left = x(s) - 0.5, top = y(s) - 0.5;
         put("<rect x=\"{:g}\" y=\"{:g}\" width=\"1\" height=\"1\" fill=\"{}\" stroke=\"{}\" stroke-width=\".03\"/>\n", left, top,
-            colours_.block, colours_.grid);
+            colours_.sum, colours_.grid);
         put("<path d=\"M{:g} {:g}l1 1\" stroke=\"{}\" stroke-width=\".03\"/>\n", left, top, colours_.grid);
         for (int i = 0; i < 2; ++i)
             if (const std::string& t = s.texts[static_cast<std::size_t>(i)]; !t.empty())
-                out_ += text_at(x(s) + (i ? -0.2 : 0.22), y(s) + (i ? 0.24 : -0.22), 0.34, colours_.clue_on_black, t);
+                out_ += text_at(x(s) + (i ? -0.2 : 0.22), y(s) + (i ? 0.24 : -0.22), 0.36, colours_.on_sum, t);
     }
 
     void margin(const Figure& s) {
@@ -64,7 +70,11 @@ class SceneTexts {
             colour = s.colour == Colour::black ? colours_.clue_on_black : ink(s.role, colours_);
         } else if (s.small) {
             const std::string& t = s.texts[0];
-            out_ += text_at(x(s) - 0.38 + 0.11 * static_cast<double>(t.size()), y(s) - 0.25, 0.32, colour, t);
+            const double n = static_cast<double>(t.size());
+            if (caged_ && !is_dark_(s))  // its cage's dashes end before it
+                put("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\".3\" fill=\"{}\"/>\n", x(s) - 0.45, y(s) - 0.45,
+                    0.06 + 0.21 * n, colours_.paper);
+            out_ += text_at(x(s) - 0.38 + 0.11 * n, y(s) - 0.27, 0.32, colour, t);
             return;
         } else if (on_line_(s)) {
             put("<circle cx=\"{:g}\" cy=\"{:g}\" r=\".3\" fill=\"{}\"/>\n", x(s), y(s), colours_.paper);
@@ -79,7 +89,8 @@ class SceneTexts {
         const std::string& t = s.texts[0];
         const double size = text_size(t) * (s.form != Form::circle ? 1 : s.x % 2 == 0 && s.y % 2 == 0 ? 0.7 : 0.85);
         if (s.way < 0 || s.form == Form::circle) {
-            out_ += text_at(x(s), y(s), size, colour, t);
+            const bool beneath = s.form == Form::text && cornered_.count({s.x, s.y});  // a small number shares the square
+            out_ += text_at(x(s) + (beneath ? 0.06 : 0), y(s) + (beneath ? 0.14 : 0), size * (beneath ? 0.85 : 1), colour, t);
             return;
         }
         const bool level = s.way % 2;  // an arrow above the number, or right of it
@@ -109,6 +120,8 @@ class SceneTexts {
     const Scene& scene_;
     const Palette& colours_;
     const OfFigure &is_dark_, &on_line_;
+    std::set<std::pair<int, int>> cornered_;  // where a small number stands in a corner
+    bool caged_ = false;
     std::string out_;
 };
 

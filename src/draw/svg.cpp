@@ -43,7 +43,12 @@ std::string escaped(const std::string& text) {
 class Drawing {
   public:
     Drawing(const Puzzle& puzzle, const Board& board, const Picture& picture)
-        : title_(puzzle.title), board_(board), picture_(picture), colours_(picture.dark ? night : light) {
+        : title_(puzzle.title),
+          board_(board),
+          picture_(picture),
+          colours_(picture.print  ? print
+                   : picture.dark ? night
+                                  : light) {
         for (int s = 0; s < board.squares(); ++s) {
             faces_.push_back(puzzle.face(board, picture.filling, s));
             to_fill_.push_back(!puzzle.face(board, nullptr, s).settled);

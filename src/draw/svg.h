@@ -16,6 +16,7 @@ struct Picture {
     std::span<const int> marked = {};  // squares to point out, such as those where two solutions differ
     double square = 40;                // its side, in the picture's units
     bool dark = false;                 // for dark surroundings
+    bool print = false;                // for paper: black, white and greys
 };
 
 std::string svg(const Puzzle& puzzle, const Board& board, const Picture& picture = {});

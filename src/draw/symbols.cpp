@@ -21,25 +21,26 @@ std::string star(double x, double y, const char* colour) {
     return fmt::format("<path d=\"{}Z\" fill=\"{}\"/>\n", points, colour);
 }
 
-std::string tree(double x, double y) {
+std::string tree(double x, double y, const Palette& colours) {
     return fmt::format(
-        "<rect x=\"{:g}\" y=\"{:g}\" width=\".12\" height=\".28\" fill=\"#7a5230\"/>\n"
-        "<circle cx=\"{:g}\" cy=\"{:g}\" r=\".27\" fill=\"#3c8d40\"/>\n",
-        x - 0.06, y + 0.12, x, y - 0.1);
+        "<rect x=\"{:g}\" y=\"{:g}\" width=\".12\" height=\".28\" fill=\"{}\"/>\n"
+        "<circle cx=\"{:g}\" cy=\"{:g}\" r=\".27\" fill=\"{}\"/>\n",
+        x - 0.06, y + 0.12, colours.trunk, x, y - 0.1, colours.leaf);
 }
 
-std::string tent(double x, double y, const char* colour) {
+std::string tent(double x, double y, const char* colour, const Palette& colours) {
     return fmt::format(
-        "<path d=\"M{:g} {:g}L{:g} {:g}L{:g} {:g}Z\" fill=\"#f2c14e\" stroke=\"{}\" stroke-width=\".06\" "
+        "<path d=\"M{:g} {:g}L{:g} {:g}L{:g} {:g}Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\".06\" "
         "stroke-linejoin=\"round\"/>\n<path d=\"M{:g} {:g}L{:g} {:g}L{:g} {:g}Z\" fill=\"{}\"/>\n",
-        x, y - 0.32, x + 0.36, y + 0.28, x - 0.36, y + 0.28, colour, x, y - 0.05, x + 0.13, y + 0.28, x - 0.13, y + 0.28, colour);
+        x, y - 0.32, x + 0.36, y + 0.28, x - 0.36, y + 0.28, colours.cloth, colour, x, y - 0.05, x + 0.13, y + 0.28, x - 0.13,
+        y + 0.28, colour);
 }
 
-std::string bulb(double x, double y) {
+std::string bulb(double x, double y, const Palette& colours) {
     return fmt::format(
-        "<circle cx=\"{:g}\" cy=\"{:g}\" r=\".27\" fill=\"#ffd94a\" stroke=\"#a87400\" stroke-width=\".05\"/>\n"
+        "<circle cx=\"{:g}\" cy=\"{:g}\" r=\".27\" fill=\"{}\" stroke=\"{}\" stroke-width=\".05\"/>\n"
         "<rect x=\"{:g}\" y=\"{:g}\" width=\".22\" height=\".15\" rx=\".04\" fill=\"#6b7785\"/>\n",
-        x, y - 0.07, x - 0.11, y + 0.21);
+        x, y - 0.07, colours.lit, &colours == &print ? colours.clue : "#a87400", x - 0.11, y + 0.21);
 }
 
 std::string mine(double x, double y, const char* colour) {
@@ -154,9 +155,9 @@ std::string symbol(const Figure& figure, double x, double y, const Palette& colo
     case Form::star: return star(x, y, colour);
     case Form::cross: return cross(figure, x, y, colours);
     case Form::square: return square(figure, x, y, colours);
-    case Form::tree: return tree(x, y);
-    case Form::tent: return tent(x, y, colour);
-    case Form::bulb: return bulb(x, y);
+    case Form::tree: return tree(x, y, colours);
+    case Form::tent: return tent(x, y, colour, colours);
+    case Form::bulb: return bulb(x, y, colours);
     case Form::mine: return mine(x, y, colour);
     case Form::ship: return ship(x, y, figure.ways, colour);
     case Form::wave: return wave(x, y, colours.wave);

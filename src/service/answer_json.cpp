@@ -9,10 +9,11 @@ namespace {
 
 double tenths(double bits) { return std::round(std::max(bits, 0.0) * 10) / 10; }
 
-// The board in the first format that is one line; every puzzle has one.
+// The board in the first format that is one line and can say it; every puzzle has one.
 std::string one_line(const Puzzle& puzzle, const Board& board) {
     std::string text;
     for (const Format* f : puzzle.formats) {
+        if (f->refuses && f->refuses(board)) continue;
         text = trimmed(f->print(board));
         if (text.find('\n') == std::string::npos) break;
     }

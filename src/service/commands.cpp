@@ -190,7 +190,7 @@ const Command table[] = {
      false,
      false,
      {"puzzle", "rules", "width", "height", "n", "seed", "difficulty", "unique", "minimal", "symmetry", "wrap", "barriers",
-      "density", "style", "picture", "threshold", "limits"},
+      "density", "style", "distinct", "picture", "threshold", "limits"},
      run_generate},
     {"minimise", "removes clues while the board stays unique, until none can go", true, false, {"seed"}, run_minimise},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},

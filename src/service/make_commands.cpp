@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "formats/json_text.h"
+#include "make/distinct.h"
 #include "service/asked_puzzle.h"
 #include "service/fields.h"
 #include "service/make_json.h"
@@ -77,17 +78,24 @@ Reply run_generate(const Call& call) {
     int n = 1, threshold = 0;
     fields.number("n", 1, call.most.solutions, n);
     fields.number("threshold", 1, 255, threshold);
+    bool distinct = false;
+    fields.flag("distinct", distinct);
     const Json* given = field(call.body, "picture");
     const Picture picture = given ? read_picture(*given, fields) : Picture{};
     if (fields.refused()) return std::move(*fields.refused());
     if (const auto why = why_not(*puzzle, request)) return wrong(*why, "command");
     if (given) return from_picture(*puzzle, request, picture, threshold);
     const auto start = std::chrono::steady_clock::now();
+    const auto make_one = [&](std::uint64_t index) {
+        return make_board(*puzzle, request, index,
+                          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    };
+    std::optional<make::Distinct> seen;
+    if (distinct) seen.emplace(*puzzle);
     Json j = {{"puzzle", puzzle->name}, {"boards", Json::array()}};
     std::size_t bytes = 0;
-    for (int i = 0; i < n; ++i) {
-        const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        const MadeBoard made = make_board(*puzzle, request, static_cast<std::uint64_t>(i), spent);
+    for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(n); ++i) {
+        const MadeBoard made = seen ? seen->new_one(make_one(i), i, make_one) : make_one(i);
         Json board = made_json(*puzzle, made);
         if (made.outcome != MadeBoard::Outcome::made) {
             j["verdict"] = board["verdict"];
