@@ -144,10 +144,10 @@ int from_picture(const Words& words, const Puzzle& puzzle, const MakeRequest& re
     const int threshold = words.threshold.empty() ? 0 : whole_number(words.threshold, 1, 255, "a threshold");
     const PictureBoard answer = make_from_picture(puzzle, request, *picture, threshold);
     if (answer.made.outcome != Outcome::made) return failed(answer.made, 0);
+    SeriesOutput output(words, puzzle, [](const std::string&) {});
     if (words.json) {
-        print(service::picture_json(puzzle, answer).dump() + "\n");
+        output.write(service::picture_json(puzzle, answer).dump() + "\n");
     } else {
-        SeriesOutput output(words, puzzle, {});
         Printer(words, puzzle, output).show(answer.made);
         if (!answer.ambiguous.empty())
             fmt::print(stderr, "ambiguous: {}\nchanged: {}\n", places(answer.made.board, answer.ambiguous),
@@ -206,7 +206,10 @@ int run_generate(const Words& words) {
     const Puzzle& puzzle = asked_puzzle(words);
     const MakeRequest request = asked_to_make(words, puzzle);
     if (!words.format.empty()) board_format(words, puzzle, {});
-    if (!words.image.empty()) return from_picture(words, puzzle, request);
+    if (!words.image.empty()) {
+        if (words.distinct || words.go_on) complain("expected --image without --distinct and --resume: it makes one board");
+        return from_picture(words, puzzle, request);
+    }
     return make_series(words, puzzle, request);
 }
 

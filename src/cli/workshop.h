@@ -26,12 +26,10 @@ class Workshop {
             for (std::uint64_t i = first_; i < end_ && take(i, make(i)); ++i) {}
             return;
         }
-        std::vector<std::thread> threads;
-        for (int j = 0; j < jobs_; ++j) threads.emplace_back([this] { work(); });
+        Team team{*this, {}};
+        for (int j = 0; j < jobs_; ++j) team.threads.emplace_back([this] { work(); });
         bool go_on = true;
         for (std::uint64_t i = first_; i < end_ && go_on; ++i) go_on = take(i, wait_for(i));
-        next_ = end_;
-        for (std::thread& t : threads) t.join();
     }
 
     // One board, beyond those in order too.
@@ -39,6 +37,15 @@ class Workshop {
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
   private:
+    // Ends with the boards that are begun, also where `take` throws.
+    struct Team {
+        Workshop& shop;
+        std::vector<std::thread> threads;
+        ~Team() {
+            shop.next_ = shop.end_;
+            for (std::thread& t : threads) t.join();
+        }
+    };
     void work() {
         for (;;) {
             const std::uint64_t i = next_++;

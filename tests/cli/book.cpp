@@ -111,6 +111,7 @@ TEST_SUITE("cli") {
             return run(all, given);
         };
         REQUIRE(book(whole, {}).code == 0);
+        CHECK(book(folder, {"--time-limit", "20ms", "--jobs", "2", "--rated"}).code == 3);
         const Run limited = book(folder, {"--time-limit", "20ms"});
         CHECK(limited.code == 3);
         CHECK(limited.err.find("are kept in") != std::string::npos);

@@ -118,6 +118,7 @@ TEST_SUITE("cli") {
         CHECK(other.err.find("--seed \"1\"") != std::string::npos);
         CHECK(read_file(file) == whole);
         CHECK(ask({"generate", "mosaic", "--size", "5x5", "--resume"}).code == 2);
+        CHECK(ask({"generate", "mosaic", "--size", "5x5", "--distinct", "--image", file}).code == 2);
         // Without --resume the file is begun anew.
         CHECK(ask({"generate", "mosaic", "--size", "5x5", "-o", file}).code == 0);
         CHECK(lines_of(read_file(file)).size() == 1);
