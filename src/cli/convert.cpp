@@ -1,11 +1,14 @@
 #include "cli/command.h"
+#include "service/reading.h"
 
 namespace gridloom::cli {
 namespace {
 
 int run_convert(const Words& words) {
     const Asked asked = read(words);
-    print(find_format(*asked.puzzle, words.to)->print(asked.board));
+    const Format& format = *find_format(*asked.puzzle, words.to);
+    if (const auto why = service::refused_by(format, asked.board)) complain("expected a form that can hold this board: " + *why);
+    print(format.print(asked.board));
     return Exit::ok;
 }
 

@@ -39,7 +39,7 @@ class Builder : public nlohmann::json_sax<J> {
     using Base = nlohmann::json_sax<J>;
 
   public:
-    explicit Builder(std::string_view text) : text_(text) {}
+    Builder(std::string_view text, std::size_t fields) : text_(text), fields_(fields) {}
 
     Result<J> build() {
         const Counting begin{text_, 0, &read_}, end{text_, text_.size(), &read_};
@@ -64,8 +64,7 @@ class Builder : public nlohmann::json_sax<J> {
     bool start_array(std::size_t) override { return open(J::array()); }
     bool key(typename Base::string_t& name) override {
         J& object = *open_.back();
-        if (object.size() >= json_limits::fields)
-            return stop("at most " + std::to_string(json_limits::fields) + " fields in an object");
+        if (object.size() >= fields_) return stop("at most " + std::to_string(fields_) + " fields in an object");
         if (object.contains(name)) return stop("each field of an object once");
         slot_ = &object[name];
         return true;
@@ -112,6 +111,7 @@ class Builder : public nlohmann::json_sax<J> {
     }
 
     std::string_view text_;
+    std::size_t fields_;
     J root_;
     std::vector<J*> open_;  // outermost first
     J* slot_ = nullptr;     // of the key that was read last
@@ -193,8 +193,10 @@ class Finder : public nlohmann::json_sax<json> {
 
 }  // namespace
 
-Result<json> parse_json(std::string_view text) { return Builder<json>(text).build(); }
-Result<nlohmann::ordered_json> parse_ordered_json(std::string_view text) { return Builder<nlohmann::ordered_json>(text).build(); }
+Result<json> parse_json(std::string_view text, std::size_t fields) { return Builder<json>(text, fields).build(); }
+Result<nlohmann::ordered_json> parse_ordered_json(std::string_view text) {
+    return Builder<nlohmann::ordered_json>(text, json_limits::fields).build();
+}
 
 Error json_error(std::string_view text, const JsonPath& path, const std::string& message) {
     return error_at(text, Finder(text, path).find(), message);

@@ -23,7 +23,7 @@ inline constexpr std::size_t fields = 1024;  // of one object
 }  // namespace json_limits
 
 // The text's value, or what is wrong with its syntax.
-Result<nlohmann::json> parse_json(std::string_view text);
+Result<nlohmann::json> parse_json(std::string_view text, std::size_t fields = json_limits::fields);
 Result<nlohmann::ordered_json> parse_ordered_json(std::string_view text);
 
 // An integer from `least` to `most`. The library's own comparison takes 2^63 and more for negative numbers.

@@ -1,10 +1,12 @@
 // A rules file as a Puzzle: its model is compiled, its judge evaluates the rules, its formats come from what it declares.
 #include "puzzles/loom.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "formats/loom/file_rules.h"
 #include "formats/loom/recognise.h"
+#include "formats/loom/sgt_games.h"
 #include "puzzles/loom_drawer.h"
 #include "rules/asp.h"
 #include "rules/check.h"
@@ -111,12 +113,25 @@ std::vector<Measure> measures_of(const FileRules& r, const std::vector<FillLayer
     return measures;
 }
 
+// Its other names, and what it is called in addresses and in Simon Tatham's collection.
+std::vector<std::string> aliases_of(const FileRules& r) {
+    const formats::loom::KnownAs known = formats::loom::known_as(r);
+    std::vector<std::string> all;
+    const auto add = [&](const std::string& name) {
+        const std::string alias = puzzles::name_of_title(name);
+        if (alias != r.puzzle && std::find(all.begin(), all.end(), alias) == all.end()) all.push_back(alias);
+    };
+    for (std::size_t i = 1; i < r.file.names.size(); ++i) add(r.file.names[i]);
+    for (const std::string& id : known.addresses) add(id);
+    for (const std::string& game : formats::loom::sgt_games_of(r.puzzle)) add(game);
+    return all;
+}
+
 Puzzle described(const std::shared_ptr<const FileRules>& r) {
     Puzzle p;
     p.name = r->puzzle;
     p.title = r->file.names[0];
-    for (std::size_t i = 1; i < r->file.names.size(); ++i)
-        if (std::string alias = puzzles::name_of_title(r->file.names[i]); alias != p.name) p.aliases.push_back(std::move(alias));
+    p.aliases = aliases_of(*r);
     p.rules = r->file.about;
     if (!r->file.variants.empty()) p.variants.push_back({"usual", "the rules as they are told"});
     for (const rules::Variant& v : r->file.variants) p.variants.push_back({v.name, v.about});
@@ -148,7 +163,10 @@ Puzzle described(const std::shared_ptr<const FileRules>& r) {
         face.settled = filling && !filling->empty();
         return face;
     };
-    p.rule_text = [r](int rule) { return rules::sentence_of(r->file, r->file.rules[static_cast<std::size_t>(rule)]); };
+    p.rule_text = [r](int number) {
+        const rules::Rule& rule = r->file.rules[static_cast<std::size_t>(number)];
+        return rule.say.empty() || rule.say.find('{') != rule.say.npos ? rules::sentence_of(r->file, rule) : rule.say + ".";
+    };
     p.whole_name = [r](const Board& board, const Place& place) {
         return rules::BoardView(r->file, r->layout, board).ground().name(place);
     };

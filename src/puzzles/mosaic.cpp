@@ -82,7 +82,7 @@ const Puzzle mosaic{
         "its own square included.",
     .variants = {},
     .planes = {{"clues", no_clue, 9}},
-    .formats = {&formats::mosaic_text, &formats::mosaic_sgt, &formats::gridloom_json},
+    .formats = {&formats::mosaic_text, &formats::mosaic_sgt, &mosaic_drawing, &formats::gridloom_json},
     .model = [](const Board& board) { return Model(model(board)); },
     .judge = judge,
     .face = face,

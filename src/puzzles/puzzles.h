@@ -11,6 +11,9 @@ extern const Puzzle mosaic;
 extern const Puzzle net;
 extern const Puzzle fourwinds;
 
+// Links of Penpa, read by the gallery's files of these puzzles.
+extern const Format mosaic_drawing, fourwinds_drawing;
+
 // What their hints say. Sorts of rules are indices into these tables' rules.
 extern const Sentences mosaic_sentences, net_sentences, fourwinds_sentences;
 

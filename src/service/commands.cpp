@@ -9,6 +9,7 @@
 #include "service/fields.h"
 #include "service/hint_commands.h"
 #include "service/make_commands.h"
+#include "service/reading.h"
 #include "service/rules_commands.h"
 #include "service/solutions_commands.h"
 
@@ -82,6 +83,8 @@ Reply run_verify(const Call& call) {
 }
 
 Reply run_convert(const Call& call) {
+    if (const auto why = refused_by(*call.format, call.board))
+        return wrong("expected a form that can hold this board: " + *why, "to");
     Json j = about(*call.puzzle, call.board);
     const std::string text = trimmed(call.format->print(call.board));
     if (call.format->name == "gridloom")

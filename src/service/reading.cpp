@@ -72,6 +72,10 @@ Result<const Puzzle*> named_puzzle(std::string_view name) {
     return Error{1, 1, std::move(message)};
 }
 
+std::optional<std::string> refused_by(const Format& format, const Board& board) {
+    return format.refuses ? format.refuses(board) : std::nullopt;
+}
+
 Result<const Format*> named_format(const Puzzle& puzzle, std::string_view name) {
     if (const Format* format = name.empty() ? puzzle.formats.front() : find_format(puzzle, name)) return format;
     return Error{

@@ -15,6 +15,8 @@ inline constexpr double max_seconds = 1e9, max_memory = 0x1p62;
 
 Result<const Puzzle*> named_puzzle(std::string_view name);
 // An empty name is the format that the puzzle's players use.
+// Why a board can not be written in a form; nothing: it can.
+std::optional<std::string> refused_by(const Format& format, const Board& board);
 Result<const Format*> named_format(const Puzzle& puzzle, std::string_view name);
 // Sets a board's rule; an empty name leaves it as it is.
 std::optional<Error> set_rule(const Puzzle& puzzle, std::string_view name, Board& board);

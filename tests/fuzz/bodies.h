@@ -22,10 +22,14 @@ void http(Bytes bytes);
 // A rules file: read, told, compiled.
 void rules(Bytes bytes);
 
+// A link of Penpa.
+void penpa(Bytes bytes);
+
 struct Body {
     const char* name;
     void (*run)(Bytes bytes);
 };
-inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine}, {"http", http}, {"rules", rules}};
+inline constexpr Body bodies[] = {{"parsers", parsers}, {"handle", handle}, {"engine", engine},
+                                  {"http", http},       {"rules", rules},   {"penpa", penpa}};
 
 }  // namespace gridloom::fuzz

@@ -88,6 +88,21 @@ TEST_SUITE("rules") {
         if (has_clasp()) CHECK(all.by_force + all.by_clasp >= 90);
     }
 
+    TEST_CASE("a sentence of the file's own is what hints quote, and with a place in braces what is told of a wrong filling") {
+        const auto read = [](const std::string& say) {
+            return *read_puzzle("puzzle Two\nfill cell black | white\neach row: count black = 1 say \"" + say + "\"\n");
+        };
+        const auto told = [](const Puzzle& puzzle) {
+            const auto board = parse_board(puzzle, "size: 2x1\n");
+            return puzzle.judge(*board, {1, 1})->message;
+        };
+        const auto plain = read("One black square a row"), placed = read("{here} needs one");
+        CHECK(plain->rule_text(0) == "One black square a row.");
+        CHECK(told(*plain).find("One black") == std::string::npos);
+        CHECK(told(*placed) == "row 1 needs one");
+        CHECK(placed->rule_text(0) == "For every row: there is exactly one black cell in it.");
+    }
+
     TEST_CASE("every file of the gallery has prose, a usual size and at most 25 lines of rules, and shows its examples") {
         for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(GRIDLOOM_SOURCE_DIR) / "puzzles")) {
             const std::string text = read_file(entry.path());

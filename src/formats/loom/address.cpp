@@ -63,6 +63,10 @@ Result<Address> read_address(std::string_view text) {
     if (a.id.empty()) return in.expected("an address, or ID/COLUMNS/ROWS/BODY");
     if (!in.skip('/')) return in.expected("'/' after '" + a.id + "'");
     a.flags_at = in;
+    if (in.rest().starts_with("v:"))
+        return in.error(
+            "expected the usual rules, found 'v:', which marks a board with rules of its own that no address tells: "
+            "leave it out to ask under the usual ones");
     while (!in.at_end() && ((in.peek() >= 'a' && in.peek() <= 'z') || (in.peek() >= 'A' && in.peek() <= 'Z')))
         a.flags += in.next();
     if (!a.flags.empty() && !in.skip('/')) return in.expected("'/' after the flags");

@@ -13,7 +13,7 @@ class CodeLineReader {
     Result<CodeLine> run() {
         CodeLine line;
         line.spot = spot_;
-        if (see("pzprv3") || see("sgt")) line.form = words_[at_++].text;
+        if (see("pzprv3") || see("sgt") || see("penpa")) line.form = words_[at_++].text;
         if (line.form == "pzprv3" && (see("1") || see("2"))) line.version = words_[at_++].text[0] - '0';
         while (at_ < words_.size() && words_[at_].quoted) {
             line.ids.push_back(words_[at_++].text);

@@ -3,6 +3,7 @@
 //     code "slither", "slitherlink" with "f" full: four number        an address at puzz.link and its like
 //     code pzprv3 "slither": cells number, edges line                 a file of the same sites (`pzprv3 1`: of a later version)
 //     code sgt: runs number                                           a game ID of Simon Tatham's collection
+//     code penpa "slitherlink": numbers number                        a link of Penpa, and the genre's tags there
 //
 // A part is a name and what it is about: names of the file, and pairs of a sign and what the sign stands for (`1 white 2 black`).
 #pragma once
@@ -29,7 +30,7 @@ struct CodeFlag {
 };
 
 struct CodeLine {
-    std::string form;  // empty, "pzprv3" or "sgt"
+    std::string form;  // empty, "pzprv3", "sgt" or "penpa"
     int version = 0;   // of "pzprv3"
     std::vector<std::string> ids;
     std::vector<CodeFlag> flags;

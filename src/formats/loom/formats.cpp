@@ -5,6 +5,7 @@
 #include "formats/loom/sgt.h"
 #include "formats/loom/text.h"
 #include "formats/loom/url.h"
+#include "formats/penpa/code.h"
 #include "formats/sgt_head.h"
 
 namespace gridloom::formats::loom {
@@ -89,6 +90,17 @@ Format sgt_format(std::shared_ptr<const SgtCode> code, const Format& answers) {
     return f;
 }
 
+Format penpa_format(std::shared_ptr<const PenpaCode> code, const Format& answers) {
+    Format f;
+    f.name = "penpa";
+    f.what = "a link of Penpa (penpa-edit), only read";
+    f.looks_like = is_penpa_link;
+    f.parse = [code](std::string_view text) { return read_penpa(*code, text); };
+    print_or_refuse(f, [](const Board&) -> Result<std::string> { return Error{1, 1, "links of Penpa are read, not written"}; });
+    answers_like(f, answers);
+    return f;
+}
+
 Format json_format(SharedRules rules) {
     Format f;
     f.name = "gridloom";
@@ -122,6 +134,10 @@ Result<std::vector<Format>> formats_for(SharedRules rules) {
             auto code = sgt_code(rules, line);
             if (!code) return code.error();
             formats.push_back(sgt_format(std::make_shared<const SgtCode>(std::move(*code)), formats[0]));
+        } else if (line.form == "penpa") {
+            auto code = penpa_code(rules, line);
+            if (!code) return code.error();
+            formats.push_back(penpa_format(std::make_shared<const PenpaCode>(std::move(*code)), formats[0]));
         } else if (line.form.empty()) {
             auto code = url_code(rules, line);
             if (!code) return code.error();

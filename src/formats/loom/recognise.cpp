@@ -30,7 +30,7 @@ KnownAs known_as(const FileRules& rules) {
     if (!lines) return known;
     for (const CodeLine& line : *lines) {
         if (line.form == "sgt") continue;
-        auto& ids = line.form.empty() ? known.addresses : known.files;
+        auto& ids = line.form.empty() ? known.addresses : line.form == "penpa" ? known.names : known.files;
         ids.insert(ids.end(), line.ids.begin(), line.ids.end());
     }
     return known;

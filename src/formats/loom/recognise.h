@@ -14,7 +14,7 @@ namespace gridloom::formats::loom {
 // By what a puzzle is known.
 struct KnownAs {
     std::string puzzle;                  // the name of its boards
-    std::vector<std::string> names;      // of the rules file, as people write them
+    std::vector<std::string> names;      // of the rules file, as people write them, and of genres
     std::vector<std::string> addresses;  // in addresses
     std::vector<std::string> files;      // in pzprv3 files
 };

@@ -35,4 +35,11 @@ std::optional<SgtGame> sgt_game_of(std::string_view text) {
     return std::nullopt;
 }
 
+std::vector<std::string> sgt_games_of(std::string_view puzzle) {
+    std::vector<std::string> names;
+    for (const auto& [game, ours] : games)
+        if (ours == puzzle) names.emplace_back(game);
+    return names;
+}
+
 }  // namespace gridloom::formats::loom

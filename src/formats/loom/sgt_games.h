@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gridloom::formats::loom {
 
@@ -13,5 +14,8 @@ struct SgtGame {
     std::string id;
 };
 std::optional<SgtGame> sgt_game_of(std::string_view text);
+
+// What the collection calls a puzzle of ours.
+std::vector<std::string> sgt_games_of(std::string_view puzzle);
 
 }  // namespace gridloom::formats::loom

@@ -1,6 +1,7 @@
 #include "formats/loom/text.h"
 
 #include "formats/loom/address.h"
+#include "formats/penpa/sheet.h"
 #include "formats/sgt_head.h"
 
 namespace gridloom::formats::loom {
@@ -10,7 +11,7 @@ bool looks_like_text(std::string_view text) {
     if (first == text.npos || text[first] == '{' || text[first] == '[') return false;
     const std::string_view line = text.substr(first, text.find('\n', first) - first);
     if (line.find("://") != line.npos || line.starts_with("pzprv3") || line.starts_with("v:")) return false;
-    return !id_of_address(text) && !looks_like_game_id(text);
+    return !id_of_address(text) && !looks_like_game_id(text) && !is_penpa_link(text);
 }
 
 std::optional<std::string> puzzle_of_text(std::string_view text) {

@@ -1,4 +1,4 @@
-// Automata that read a sequence of conditions and compare the lengths of its runs with a list: a Nonogram's clue, a Tapa's.
+// Automata that read a sequence of conditions and compare the lengths of its runs with a list, along a line or around a square.
 #pragma once
 
 #include <optional>

@@ -6,11 +6,18 @@
 
 namespace gridloom::rules::judging {
 
+namespace {
+
+// A sentence without a place in braces is the rule itself, as hints quote it: what is found tells more of a filling.
+bool speaks_of_places(const std::string& say) { return say.find('{') != say.npos; }
+
+}  // namespace
+
 Fault Wording::broken(const Expr& clause, int rule) {
     Fault fault = told(clause);
     fault.rule = rule;
     const std::string& say = file().rules[at(rule)].say;
-    if (!say.empty()) fault.message = said(say);
+    if (speaks_of_places(say)) fault.message = said(say);
     return fault;
 }
 
@@ -28,7 +35,7 @@ Fault Wording::impossible(const Expr* clause, int rule, std::span<const int> rea
         if (std::find(unknown.begin(), unknown.end(), word) == unknown.end()) unknown.push_back(word);
     }
     Fault fault = {place_here(), {}, rule};
-    if (rule >= 0 && !file().rules[at(rule)].say.empty()) {
+    if (rule >= 0 && speaks_of_places(file().rules[at(rule)].say)) {
         fault.message = said(file().rules[at(rule)].say);
         return fault;
     }
