@@ -205,7 +205,7 @@ const Puzzle fourwinds{
     .variants = {{"cover", "every open square is covered"}, {"nocover", "open squares may stay uncovered"}},
     .planes = {{"clues", untold, largest_number}},
     .fills = {{"", Sort::cell, [](int value) { return std::string(1, value >= up && value <= right ? arrows[value] : '.'); }}},
-    .formats = {&formats::fourwinds_text, &formats::fourwinds_url, &formats::pzprv3, &fourwinds_drawing, &formats::gridloom_json},
+    .formats = {&formats::fourwinds_text, &fourwinds_drawing, &formats::fourwinds_url, &formats::pzprv3, &formats::gridloom_json},
     .model = [](const Board& board) { return Model(model(board)); },
     .clue_by_clue = [](const Board& board) { return Model(fourwinds_clue_model(board)); },
     .judge = judge,

@@ -109,6 +109,8 @@ TEST_SUITE("loom") {
             const auto found = recognise(d.link);
             REQUIRE_MESSAGE(found, d.puzzle);
             CHECK(found->puzzle->name == d.puzzle);
+            const auto board = parse_board(*found->puzzle, found->board);
+            CHECK_MESSAGE(board, d.puzzle);
             told.insert(d.puzzle);
         }
         CHECK(told.size() >= 40);
