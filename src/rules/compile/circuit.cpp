@@ -1,6 +1,7 @@
 #include "rules/compile/circuit.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 namespace gridloom::rules {
@@ -153,6 +154,10 @@ int Circuit::merge_by_cell(std::vector<Weighted>& terms) {
         if (met.call != call_) met = {call_, i, 0};
         ++met.times;
     }
+    const bool is_merged = std::all_of(terms.begin(), terms.end(), [&](const Weighted& t) {
+        return gate(t.node) != Gate::literal || (met_cells_[literal_at(t.node).cell].times == 1 && t.weight > 0);
+    });
+    if (is_merged) return 0;
     int constant = 0;
     std::vector<Weighted> merged;
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -200,6 +205,7 @@ std::optional<Node> Circuit::options_of_one_cell(const std::vector<Weighted>& te
 
 Node Circuit::total(std::vector<Weighted> given, Totals totals) {
     std::vector<Weighted> terms;
+    terms.reserve(given.size());
     met_nodes_.resize(gates_.size());
     ++call_;
     int constant = 0;
@@ -218,7 +224,8 @@ Node Circuit::total(std::vector<Weighted> given, Totals totals) {
     constant += merge_by_cell(terms);
     int low = 0, high = 0;
     for (const Weighted& t : terms) (t.weight < 0 ? low : high) += t.weight;
-    totals = totals.shifted(-constant).clipped(low, high);
+    if (constant != 0) totals = totals.shifted(-constant);
+    if (totals.empty() || totals.low() < low || totals.high() > high) totals = totals.clipped(low, high);
     if (totals.empty()) return never_holds;
     if (totals.is_interval() && totals.low() == low && totals.high() == high) return always_holds;
     if (terms.size() == 1) {
@@ -238,6 +245,21 @@ Node Circuit::total(std::vector<Weighted> given, Totals totals) {
         if (totals.low() == 1 && totals.high() == high) return any(std::move(of));
     }
     return store({Gate::total}, {}, terms, &totals);
+}
+
+bool Circuit::is_one_of(std::span<const Node> nodes) {
+    // Most often they are the options of one cell.
+    OptionSet met = 0;
+    for (const Node n : nodes) {
+        const auto [cell, options] = literal_at(n);
+        if (gate(n) != Gate::literal || cell != literal_at(nodes[0]).cell || (met & options) != 0) {
+            std::vector<Weighted> terms;
+            for (const Node t : nodes) terms.push_back({t, 1});
+            return total(std::move(terms), Totals(1, 1)) == always_holds;
+        }
+        met |= options;
+    }
+    return !nodes.empty() && std::popcount(met) == options_of(literal_at(nodes[0]).cell);
 }
 
 std::vector<Cell> Circuit::support(std::span<const Node> nodes) const {

@@ -49,13 +49,19 @@ class Circuit {
     Node literal(Cell cell, OptionSet options);
     Node all(std::vector<Node> of) { return junction(Gate::all, std::move(of)); }
     Node any(std::vector<Node> of) { return junction(Gate::any, std::move(of)); }
-    Node both(Node a, Node b) { return junction(Gate::all, {a, b}); }
+    Node both(Node a, Node b) {
+        if (a == always_holds || b == never_holds) return b;
+        if (b == always_holds || a == never_holds) return a;
+        return junction(Gate::all, {a, b});
+    }
     Node either(Node a, Node b) { return junction(Gate::any, {a, b}); }
     Node implied(Node premise, Node conclusion) { return either(negation(premise), conclusion); }
     Node alike(Node a, Node b);
     Node negation(Node of);
     // The sum of the weights of those terms that hold is one of the totals.
     Node total(std::vector<Weighted> terms, Totals totals);
+    // Whether exactly one of them holds in any case.
+    bool is_one_of(std::span<const Node> nodes);
 
     Gate gate(Node n) const { return gates_[n].gate; }
     bool is_constant(Node n) const { return n <= always_holds; }

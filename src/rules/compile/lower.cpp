@@ -136,6 +136,31 @@ void Lowering::add_sum(const std::vector<std::pair<Cell, std::vector<int>>>& ter
     instance_.sum(own, low, high, origin);
 }
 
+// One literal of each cell: most sums, so without tables of weights.
+bool Lowering::sum_of_cells(const std::vector<Weighted>& terms, int low, int high, Origin origin) {
+    own_.clear();
+    met_.resize(circuit_.cells(), 0);
+    ++look_;
+    for (const Weighted& t : terms) {
+        if (circuit_.gate(t.node) != Circuit::Gate::literal) return false;
+        const auto [cell, options] = circuit_.literal_at(t.node);
+        if (met_[cell] == look_) return false;
+        met_[cell] = look_;
+        const auto [known, fresh] = literals_.try_emplace({instance_.kind_id(cell), options, t.weight}, 0);
+        if (fresh) {
+            std::vector<int> weights(static_cast<std::size_t>(circuit_.options_of(cell)), 0);
+            for (std::size_t o = 0; o < weights.size(); ++o)
+                if (options >> o & 1) weights[o] = t.weight;
+            known->second = weigh(cell, weights);
+        }
+        own_.push_back({cell, known->second});
+    }
+    ++figures_.sums;
+    circuit_.watch().took(sizeof(Sum) + own_.size() * (sizeof(Term) + sizeof(Instance::Use)));
+    instance_.sum(own_, low, high, origin);
+    return true;
+}
+
 // Literals of several cells, added up, between two bounds.
 bool Lowering::sum(Node node, Origin origin) {
     std::vector<Weighted> terms;
@@ -148,6 +173,7 @@ bool Lowering::sum(Node node, Origin origin) {
         if (!circuit_.totals(node).is_interval()) return false;
         low = circuit_.totals(node).low(), high = circuit_.totals(node).high();
     }
+    if (terms.size() > 2 && sum_of_cells(terms, low, high, origin)) return true;
     std::vector<std::pair<Cell, std::vector<int>>> by_cell;
     std::unordered_map<Cell, std::size_t> place;
     for (const Weighted& t : terms) {

@@ -48,6 +48,7 @@ class Lowering {
     void forbid(Origin origin);
     bool distributed(Node node, Origin origin);
     bool sum(Node node, Origin origin);
+    bool sum_of_cells(const std::vector<Weighted>& terms, int low, int high, Origin origin);
     bool wide_total(Node node, Origin origin);
     bool automaton(Node node, Origin origin, std::size_t most);
     Node helper(Node node, Origin origin);
@@ -64,6 +65,10 @@ class Lowering {
     std::unordered_map<Node, Cell> helpers_;
     std::map<std::pair<KindId, std::vector<int>>, WeightId> weights_;
     std::map<std::tuple<WeightId, WeightId, int, int>, PairId> pairs_;
+    std::map<std::tuple<KindId, OptionSet, int>, WeightId> literals_;  // weights of a literal
+    std::vector<Term> own_;                                            // scratch of sum_of_cells(), as are these
+    std::vector<std::uint32_t> met_;
+    std::uint32_t look_ = 0;
     // Automata by the shape of their formula: alike formulas about other cells share one.
     std::map<std::vector<std::uint64_t>, std::shared_ptr<const LayeredAutomaton>> alike_;
     std::vector<std::pair<Cell, Cell>> helper_spots_;

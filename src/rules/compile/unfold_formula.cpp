@@ -151,17 +151,20 @@ Node Unfolder::differing(const Expr& e) {
     const std::vector<Element> set = elements(e.set[0]);
     std::map<int, std::vector<Node>> by_value;
     std::vector<Value> values;
+    std::vector<Node> any;
     bool always = true;  // every place carries a value
     for (std::size_t i = 0; i < set.size(); ++i) {
         Value v = at_frame(frame_of(set, i), [&] { return value(e.of[0]); });
-        std::vector<Weighted> any;
+        any.clear();
         for (auto& [value, node] : v.cases) {
             node = circuit_.both(node, set[i].member);
             if (node == never_holds) continue;
-            by_value[value].push_back(node);
-            any.push_back({node, 1});
+            auto& of_value = by_value[value];
+            if (of_value.empty()) of_value.reserve(set.size());
+            of_value.push_back(node);
+            any.push_back(node);
         }
-        always = always && circuit_.total(any, Totals(1, 1)) == always_holds;
+        always = always && circuit_.is_one_of(any);
         values.push_back(std::move(v));
     }
     std::vector<Node> of;
@@ -171,6 +174,7 @@ Node Unfolder::differing(const Expr& e) {
         for (const auto& same : by_value) {
             const std::vector<Node>& nodes = same.second;
             std::vector<Weighted> terms;
+            terms.reserve(nodes.size());
             for (const Node n : nodes) terms.push_back({n, 1});
             of.push_back(circuit_.total(std::move(terms), Totals(least, 1)));
         }
