@@ -23,6 +23,9 @@ class Activity {
         rise(places_[v]);
     }
     bool empty() const { return heap_.empty(); }
+    std::uint32_t top() const { return heap_[0]; }
+    // Whether a goes before b. Ties go to the lower number, so that runs are reproducible.
+    bool before(std::uint32_t a, std::uint32_t b) const { return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a < b; }
     std::uint32_t take() {
         const std::uint32_t top = heap_[0];
         places_[top] = none;
@@ -49,8 +52,6 @@ class Activity {
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-    // Ties go to the lower number, so that runs are reproducible.
-    bool before(std::uint32_t a, std::uint32_t b) const { return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a < b; }
     void put(std::size_t at, std::uint32_t v) {
         heap_[at] = v;
         places_[v] = static_cast<std::uint32_t>(at);

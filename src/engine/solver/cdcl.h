@@ -99,17 +99,20 @@ class Cdcl {
     using ClauseRef = std::uint32_t;  // index into arena_
 
     struct Reason {
-        enum class Why : std::uint32_t { decision, clause, binary, count, theory } why = Why::decision;
+        // told: of a count or a theory, once asked; the causes are kept in told_ while the literal has its value.
+        enum class Why : std::uint32_t { decision, clause, binary, count, theory, told } why = Why::decision;
         std::uint32_t index = 0;  // of the clause, count or theory; of a binary clause the other literal
         std::uint32_t tag = 0;    // a theory's own
     };
-    // In arena_: size, flags and block distance, then the literals. The first two are watched.
-    static constexpr std::uint32_t header = 2;
+    // In arena_: size, flags and block distance, where the last search for a literal that is not false ended; then the literals. The
+    // first two are watched.
+    static constexpr std::uint32_t header = 3;
     static constexpr std::uint32_t learned_flag = 1u << 31, used_flag = 1u << 30;
     struct Watch {
-        ClauseRef clause;
-        Literal blocker;  // another literal of the clause: if it is true, the clause is satisfied
-        bool binary;
+        Literal blocker;       // another literal of the clause: if it is true, the clause is satisfied
+        std::uint32_t tagged;  // twice the clause, and one if it is binary
+        ClauseRef clause() const { return tagged / 2; }
+        bool is_binary() const { return tagged & 1; }
     };
     struct Count {
         std::uint32_t begin, end;
@@ -146,16 +149,14 @@ class Cdcl {
     void wake(std::uint32_t theory);
     void sleep_all();
     bool propagate_clauses(Literal falsified);
+    std::uint32_t find_watch(ClauseRef clause);
     bool propagate_count(std::uint32_t count);
     void attach(ClauseRef clause);
     ClauseRef store(std::span<const Literal> literals, std::uint32_t flags);
 
     // cdcl_analyse.cpp
     std::uint32_t analyse();
-    struct Range {
-        std::uint32_t begin, end;
-    };
-    Range causes_of(Literal implied);  // in explanations_
+    std::span<const Literal> causes_of(Literal implied);  // valid until the next analysis
     void add_causes(Reason reason, Literal implied, std::vector<Literal>& causes);
     void add_count_causes(const Count& count, Literal implied, std::vector<Literal>& causes) const;
     void mark(Literal cause);
@@ -170,6 +171,7 @@ class Cdcl {
     Decided decide();
     bool resolve_conflict();
     void restart_if_due();
+    std::uint32_t reused_levels();
     void note_target(std::size_t length);
 
     // cdcl_reduce.cpp
@@ -218,14 +220,7 @@ class Cdcl {
     std::vector<std::uint64_t> level_seen_;
     std::uint64_t look_ = 0;
     std::uint32_t at_top_ = 0;
-    // Explanations asked for in this analysis, each once.
-    struct Explained {
-        Range range{0, 0};
-        std::uint64_t analysis = 0;
-    };
-    std::vector<Explained> explained_;  // by variable
-    std::vector<Literal> explanations_;
-    std::uint64_t analyses_ = 0;
+    std::vector<std::vector<Literal>> told_;  // by variable
 };
 
 }  // namespace gridloom::engine

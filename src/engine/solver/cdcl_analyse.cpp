@@ -11,7 +11,7 @@
 // the level of the latest of p and q, to which the solver backtracks.
 //
 // Invariant of analyse(): the marked literals on the trail before `at`, with clause_, can not all hold; at_top_ counts those of
-// the current level. Counts and theories compute their causes only here, once for each literal and analysis (causes_of()).
+// the current level. Counts and theories compute their causes only here, once for each literal that gets a value (causes_of()).
 #include <algorithm>
 
 #include "engine/solver/cdcl.h"
@@ -26,7 +26,8 @@ constexpr int minimise_depth = 64;  // of recursion
 // Appends true literals from which `implied` follows by this reason.
 void Cdcl::add_causes(Reason reason, Literal implied, std::vector<Literal>& causes) {
     switch (reason.why) {
-    case Reason::Why::decision: return;
+    case Reason::Why::decision:
+    case Reason::Why::told: return;
     case Reason::Why::binary: causes.push_back(negated(reason.index)); return;
     case Reason::Why::clause:
         arena_[reason.index + 1] |= used_flag;
@@ -73,13 +74,17 @@ void Cdcl::add_count_causes(const Count& count, Literal implied, std::vector<Lit
     for (const Weighted& t : found) causes.push_back(t.literal);
 }
 
-Cdcl::Range Cdcl::causes_of(Literal implied) {
-    Explained& known = explained_[variable_of(implied)];
-    if (known.analysis == analyses_) return known.range;
-    known.analysis = analyses_;
-    const auto begin = static_cast<std::uint32_t>(explanations_.size());
-    add_causes(reasons_[variable_of(implied)], implied, explanations_);
-    return known.range = {begin, static_cast<std::uint32_t>(explanations_.size())};
+// Those of a count or theory are computed once while the literal has its value: analyses of later conflicts ask again.
+std::span<const Literal> Cdcl::causes_of(Literal implied) {
+    const Variable v = variable_of(implied);
+    std::vector<Literal>& told = told_[v];
+    if (reasons_[v].why != Reason::Why::told) {
+        const bool keeps = reasons_[v].why == Reason::Why::count || reasons_[v].why == Reason::Why::theory;
+        told.clear();
+        add_causes(reasons_[v], implied, told);
+        if (keeps) reasons_[v].why = Reason::Why::told;
+    }
+    return told;
 }
 
 void Cdcl::mark(Literal cause) {
@@ -97,8 +102,6 @@ void Cdcl::mark(Literal cause) {
 // Leaves the learned clause in clause_, with the literal it implies first and the latest other one second. Returns the level to
 // backtrack to. Requires a literal of the current level in the conflict.
 std::uint32_t Cdcl::analyse() {
-    ++analyses_;
-    explanations_.clear();
     clause_.assign(1, no_literal);
     at_top_ = 0;
     for (const Literal c : conflict_) mark(c);
@@ -108,8 +111,7 @@ std::uint32_t Cdcl::analyse() {
         while (!marked_[variable_of(trail_[at])]);
         implied = trail_[at];
         if (--at_top_ == 0) break;
-        const Range causes = causes_of(implied);
-        for (std::uint32_t i = causes.begin; i < causes.end; ++i) mark(explanations_[i]);
+        for (const Literal cause : causes_of(implied)) mark(cause);
     }
     clause_[0] = negated(implied);
     minimise();
@@ -133,9 +135,7 @@ void Cdcl::minimise() {
 // Whether a true literal follows from the others of the clause.
 bool Cdcl::is_redundant(Literal literal, int depth) {
     if (reasons_[variable_of(literal)].why == Reason::Why::decision || depth > minimise_depth) return false;
-    const Range causes = causes_of(literal);
-    for (std::uint32_t i = causes.begin; i < causes.end; ++i) {
-        const Literal cause = explanations_[i];
+    for (const Literal cause : causes_of(literal)) {
         const Variable v = variable_of(cause);
         if (levels_[v] == 0 || marked_[v] == in_clause || marked_[v] == redundant) continue;
         const bool follows = marked_[v] != needed && level_seen_[levels_[v]] == look_ && is_redundant(cause, depth + 1);
@@ -181,8 +181,6 @@ void Cdcl::learn(std::uint32_t back_to) {
 
 // core_: the assumptions from which the negation of `failed` follows.
 void Cdcl::analyse_assumptions(Literal failed) {
-    ++analyses_;
-    explanations_.clear();
     core_.assign(1, failed);
     if (level() == 0 || level_of(failed) == 0) return;
     marked_[variable_of(failed)] = in_clause;
@@ -194,9 +192,8 @@ void Cdcl::analyse_assumptions(Literal failed) {
             if (l != negated(failed)) core_.push_back(l);
             continue;
         }
-        const Range causes = causes_of(l);
-        for (std::uint32_t i = causes.begin; i < causes.end; ++i) {
-            const Variable v = variable_of(explanations_[i]);
+        for (const Literal cause : causes_of(l)) {
+            const Variable v = variable_of(cause);
             if (marked_[v] || levels_[v] == 0) continue;
             marked_[v] = in_clause;
             to_clear_.push_back(v);

@@ -132,15 +132,29 @@ Cdcl::ClauseRef Cdcl::store(std::span<const Literal> literals, std::uint32_t fla
     const auto at = static_cast<ClauseRef>(arena_.size());
     arena_.push_back(static_cast<std::uint32_t>(literals.size()));
     arena_.push_back(flags);
+    arena_.push_back(2);
     arena_.insert(arena_.end(), literals.begin(), literals.end());
     return at;
 }
 
 void Cdcl::attach(ClauseRef c) {
     const auto literals = literals_of(c);
-    const bool binary = literals.size() == 2;
-    watches_[literals[0]].push_back({c, literals[1], binary});
-    watches_[literals[1]].push_back({c, literals[0], binary});
+    const std::uint32_t tagged = 2 * c + (literals.size() == 2);
+    watches_[literals[0]].push_back({literals[1], tagged});
+    watches_[literals[1]].push_back({literals[0], tagged});
+}
+
+// The place of a literal that is not watched and not false; the clause's size if there is none. From where the last search ended, all
+// round (Gent 2013): in a long clause most literals before it are still false.
+inline std::uint32_t Cdcl::find_watch(ClauseRef clause) {
+    const Literal* const literals = &arena_[clause + header];
+    const std::uint32_t size = arena_[clause];
+    std::uint32_t& begin = arena_[clause + 2];
+    std::uint32_t k = begin;
+    while (k < size && values_[literals[k]] == is_false_) ++k;
+    if (k < size) return begin = k;
+    for (k = 2; k < begin && values_[literals[k]] == is_false_;) ++k;
+    return k < begin ? begin = k : size;
 }
 
 bool Cdcl::propagate_clauses(Literal falsified) {
@@ -154,7 +168,7 @@ bool Cdcl::propagate_clauses(Literal falsified) {
         *kept++ = watch;
         const std::uint8_t blocker = values_[watch.blocker];
         if (blocker == is_true_) continue;
-        if (watch.binary) {
+        if (watch.is_binary()) {
             if (blocker == is_false_) {
                 in_conflict_ = true;
                 conflict_ = {negated(watch.blocker), negated(falsified)};
@@ -164,33 +178,33 @@ bool Cdcl::propagate_clauses(Literal falsified) {
             assign(watch.blocker, {Reason::Why::binary, falsified, 0});
             continue;
         }
-        Literal* const literals = &arena_[watch.clause + header];
-        const std::uint32_t size = arena_[watch.clause];
+        const ClauseRef clause = watch.clause();
+        Literal* const literals = &arena_[clause + header];
+        const std::uint32_t size = arena_[clause];
         const Literal other = literals[0] ^ literals[1] ^ falsified;
         if (other != watch.blocker && values_[other] == is_true_) {
             kept[-1].blocker = other;
             continue;
         }
-        std::uint32_t k = 2;
-        while (k < size && values_[literals[k]] == is_false_) ++k;
+        const std::uint32_t k = find_watch(clause);
         if (k < size) {
             const Literal next = literals[k];
             literals[0] = other;
             literals[1] = next;
             literals[k] = falsified;
-            watches_[next].push_back({watch.clause, other, false});
+            watches_[next].push_back({other, watch.tagged});
             --kept;
         } else if (values_[other] == is_false_) {
             in_conflict_ = true;
             conflict_.clear();
             for (std::uint32_t i = 0; i < size; ++i) conflict_.push_back(negated(literals[i]));
-            arena_[watch.clause + 1] |= used_flag;
+            arena_[clause + 1] |= used_flag;
             sound = false;
             break;
         } else {
             literals[0] = other;
             literals[1] = falsified;
-            assign(other, {Reason::Why::clause, watch.clause, 0});
+            assign(other, {Reason::Why::clause, clause, 0});
         }
     }
     if (kept != w) {

@@ -24,7 +24,7 @@ Variable Cdcl::new_variable(bool phase) {
     phases_.push_back(phase);
     target_.push_back(no_target);
     marked_.push_back(0);
-    explained_.push_back({});
+    told_.emplace_back();
     level_seen_.resize(levels_.size() + 2, 0);
     activity_.add();
     return v;
@@ -146,8 +146,18 @@ void Cdcl::restart_if_due() {
         target_length_ = 0;
         std::fill(target_.begin(), target_.end(), no_target);
     }
-    backtrack(0);
+    backtrack(crowded ? 0 : reused_levels());
     if (crowded && propagate()) reduce();
+}
+
+// After a restart the same decisions are made again as long as they are more active than all that is undecided: these levels stay (van der
+// Tak, Ramos and Heule 2011).
+std::uint32_t Cdcl::reused_levels() {
+    while (!activity_.empty() && !is_unset(positive(activity_.top()))) activity_.take();
+    if (activity_.empty()) return level();
+    auto kept = static_cast<std::uint32_t>(std::min<std::size_t>(assumptions_.size(), level()));
+    while (kept < level() && activity_.before(variable_of(trail_[marks_[kept]]), activity_.top())) ++kept;
+    return kept;
 }
 
 Cdcl::Status Cdcl::solve(const std::function<bool()>& go_on, std::span<const Literal> assumptions) {

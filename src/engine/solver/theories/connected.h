@@ -35,12 +35,13 @@ class ConnectedTheory final : public Theory {
     bool propagate(Cdcl& solver) override;
     void explain(const Cdcl& solver, Literal implied, std::uint32_t tag, std::uint32_t before,
                  std::vector<Literal>& causes) override;
-    int cost() const override { return literals_.size() > 512 ? 3 : 2; }
+    int cost() const override { return is_large() ? 3 : 2; }
     // Searching a small graph costs hardly more than putting it off.
-    std::uint32_t patience() const override { return static_cast<std::uint32_t>(literals_.size() / 64); }
+    std::uint32_t patience() const override { return static_cast<std::uint32_t>(literals_.size() / (is_large() ? 16 : 64)); }
 
   private:
     using Node = std::uint32_t;
+    bool is_large() const { return literals_.size() > 512; }
     static constexpr Node nobody = ~Node{0};
     enum State : std::uint8_t { open, in, out };
     struct Visit {
