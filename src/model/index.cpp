@@ -5,6 +5,7 @@ namespace gridloom {
 
 // Counting sort of the terms by cell, in place: filled from the back.
 void Instance::finish() {
+    for (CellNetwork& network : cell_networks_) network.present.resize(cells(), 0);  // cells may be added after it
     use_begin_.assign(cells() + 1, 0);
     for (const Term& t : terms_) ++use_begin_[t.cell];
     std::uint32_t end = 0;

@@ -102,7 +102,9 @@ void Model::sum(const std::vector<Term>& terms, const std::vector<int>& totals) 
         if (sorted.contains(static_cast<int>(total))) accept.push_back(s);
     }
     along(cells, static_cast<int>(state.size()), accept, [&](int s, std::size_t i, int o) {
-        return state.at(total_of[static_cast<std::size_t>(s)] + terms[i].weights[static_cast<std::size_t>(o)]);
+        // Not known: two pieces of one cell, which never say something both.
+        const auto to = state.find(total_of[static_cast<std::size_t>(s)] + terms[i].weights[static_cast<std::size_t>(o)]);
+        return to == state.end() ? -1 : to->second;
     });
 }
 

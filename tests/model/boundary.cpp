@@ -175,6 +175,16 @@ TEST_SUITE("model") {
         CHECK(count(free).count == 0);
     }
 
+    TEST_CASE("cells that are made after a network take no part in it") {
+        Model m;
+        const std::vector<Cell> cells = {m.cell(2), m.cell(2), m.cell(2)};
+        m.connected(cells, {1}, {{0, 1}, {1, 2}});
+        for (int i = 0; i < 200; ++i) m.restrict(m.cell(2), {1});
+        m.cell(3);
+        CHECK(count(m).count == 7 * 3);
+        CHECK(check(m).solutions.size() == 2);
+    }
+
     TEST_CASE("a link from a cell to itself is a loop") {
         const auto alone = [](const std::function<void(Model&)>& rule) {
             Model m;

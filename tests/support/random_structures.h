@@ -42,7 +42,7 @@ struct Spread {
 
 class StructureMaker {
   public:
-    explicit StructureMaker(Dice& dice, Spread spread = {}) : dice_(dice), spread_(spread) {
+    explicit StructureMaker(Dice& dice, Spread how = {}) : dice_(dice), spread_(how) {
         const int n = dice_.between(4, 9);
         for (int i = 0; i < n; ++i) {
             const int options = n < 7 && dice_.below(3) == 0 ? 3 : 2;
