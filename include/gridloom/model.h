@@ -32,6 +32,10 @@ namespace gridloom {
 
 using Cell = std::uint32_t;
 class Instance;  // a model in the form the engine reads: src/model/instance.h
+namespace builder {
+class WideCells;
+struct Site;
+}  // namespace builder
 
 class ModelError : public std::invalid_argument {
   public:
@@ -50,7 +54,8 @@ class Model {
     using Options = std::vector<int>;  // of one cell, numbered from 0
     using Pairs = std::vector<std::pair<int, int>>;
 
-    // A cell that takes one of so many options (1 to 64), and how many cells there are so far.
+    // A cell that takes one of so many options, and how many cells there are so far. Up to 64 options cost nothing; of more the engine
+    // makes several cells of its own, which answers do not show.
     Cell cell(int options);
     std::size_t cells() const;
     int options(Cell cell) const;
@@ -142,7 +147,12 @@ class Model {
     Instance take() &&;
 
   private:
+    builder::Site site();
+    void along(const std::vector<Cell>& cells, int states, const std::vector<int>& accept,
+               const std::function<int(int state, std::size_t cell, int option)>& next);
+
     std::unique_ptr<Instance> instance_;
+    std::unique_ptr<builder::WideCells> wide_;  // cells with more options than the engine's
 };
 
 }  // namespace gridloom

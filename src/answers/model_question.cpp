@@ -20,8 +20,9 @@ bool is_by_cell(const Instance& instance) {
     return true;
 }
 
-std::size_t filling_size(const Instance& instance) {
-    int last = static_cast<int>(instance.cells()) - 1;
+std::size_t filling_size(const Model& model) {
+    const Instance& instance = model.instance();
+    int last = static_cast<int>(model.cells()) - 1;
     for (Cell c = 0; c < instance.cells(); ++c) last = std::max(last, instance.shown_at(c));
     return static_cast<std::size_t>(last + 1);
 }
@@ -40,7 +41,7 @@ std::optional<std::vector<int>> completed(Instance instance, const Filling& fill
 Question question_of(const Model& model) {
     Question q;
     q.make = [&model](engine::Budget&) { return std::optional(model.instance()); };
-    q.squares = filling_size(model.instance());
+    q.squares = filling_size(model);
     q.objection = [plain = model.instance(), search = model.instance().any_hidden() || !is_by_cell(model.instance())](
                       const Filling& filling) -> std::optional<std::string> {
         std::vector<std::uint8_t> chosen;

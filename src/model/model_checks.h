@@ -8,46 +8,49 @@
 #include <set>
 
 #include "gridloom/model.h"
-#include "model/instance.h"
+#include "model/wide_cells.h"
 
 namespace gridloom::builder {
+
+// The model that is built.
+struct Site {
+    Instance& instance;
+    WideCells& cells;
+    std::size_t count() const { return cells.count(instance); }
+    int options_of(Cell c) const { return cells.options_of(instance, c); }
+};
 
 [[noreturn]] inline void refuse(const std::string& why) { throw ModelError(why); }
 
 inline std::string number(long long n) { return std::to_string(n); }
 
-inline void need_cell(const Instance& m, Cell c) {
-    if (c >= m.cells()) refuse("there is no cell " + number(c) + ": the model has " + number(static_cast<long long>(m.cells())));
+inline void need_cell(const Site& m, Cell c) {
+    if (c >= m.count()) refuse("there is no cell " + number(c) + ": the model has " + number(static_cast<long long>(m.count())));
 }
 
 // Cells of one rule: they exist, and none comes twice.
-inline void need_cells(const Instance& m, const std::vector<Cell>& cells) {
+inline void need_cells(const Site& m, const std::vector<Cell>& cells) {
     for (const Cell c : cells) need_cell(m, c);
     std::set<Cell> seen;
     for (const Cell c : cells)
         if (!seen.insert(c).second) refuse("cell " + number(c) + " comes twice in one rule");
 }
 
-inline int options_of(const Instance& m, Cell c) { return static_cast<int>(m.kind_of(c).values.size()); }
-
-inline OptionSet set_of(const Instance& m, Cell c, const std::vector<int>& options) {
-    OptionSet set = 0;
-    for (const int o : options) {
-        if (o < 0 || o >= options_of(m, c))
-            refuse("cell " + number(c) + " has no option " + number(o) + ": it has " + number(options_of(m, c)));
-        set |= OptionSet{1} << o;
-    }
-    return set;
+inline const Model::Options& own_options(const Site& m, Cell c, const Model::Options& options) {
+    for (const int o : options)
+        if (o < 0 || o >= m.options_of(c))
+            refuse("cell " + number(c) + " has no option " + number(o) + ": it has " + number(m.options_of(c)));
+    return options;
 }
 
-// For options given for several cells at once: those that a cell does not have are left out.
-inline OptionSet common_set(const Instance& m, Cell c, const std::vector<int>& options) {
-    OptionSet set = 0;
+// Of options given for several cells at once those that the cell has.
+inline Model::Options common_options(const Site& m, Cell c, const Model::Options& options) {
+    Model::Options common;
     for (const int o : options) {
         if (o < 0) refuse("an option is numbered from 0, not " + number(o));
-        if (o < options_of(m, c)) set |= OptionSet{1} << o;
+        if (o < m.options_of(c)) common.push_back(o);
     }
-    return set;
+    return common;
 }
 
 inline void need_place(int place, std::size_t places, const char* what) {
@@ -60,12 +63,11 @@ inline void need_pairs(const Model::Pairs& pairs, std::size_t places) {
     for (const auto& [a, b] : pairs) need_place(a, places, "place"), need_place(b, places, "place");
 }
 
-inline WeightId weights_of(Instance& m, const Model::Term& term) {
+inline void need_weights(const Site& m, const Model::Term& term) {
     need_cell(m, term.cell);
-    if (static_cast<int>(term.weights.size()) != options_of(m, term.cell))
-        refuse("cell " + number(term.cell) + " has " + number(options_of(m, term.cell)) + " options, but " +
+    if (static_cast<int>(term.weights.size()) != m.options_of(term.cell))
+        refuse("cell " + number(term.cell) + " has " + number(m.options_of(term.cell)) + " options, but " +
                number(static_cast<long long>(term.weights.size())) + " weights are given");
-    return m.weigh(m.kind_id(term.cell), [&](int option) { return term.weights[static_cast<std::size_t>(option)]; });
 }
 
 // Larger ones would need more memory than any board is worth.

@@ -9,22 +9,30 @@ using namespace builder;
 
 namespace {
 
-CellNetwork plain_network(const Instance& m, Network network, const std::vector<Cell>& cells, const Model::Options& present,
+// That a cell takes one of the options.
+Condition condition(const Site& m, Cell c, const Model::Options& options) {
+    const WideCells::StandIn own = m.cells.stand_in(m.instance, c, {options});
+    return {own.cell, own.sets[0]};
+}
+
+CellNetwork plain_network(const Site& m, Network network, const std::vector<Cell>& cells, const Model::Options& present,
                           const Model::Pairs& links) {
     need_cells(m, cells);
     need_pairs(links, cells.size());
+    std::vector<Condition> members;
+    for (const Cell c : cells) members.push_back(condition(m, c, common_options(m, c, present)));
     CellNetwork rule;
     rule.network = network;
-    rule.present.assign(m.cells(), 0);
-    for (const Cell c : cells) rule.present[c] = common_set(m, c, present);
+    rule.present.assign(m.instance.cells(), 0);
+    for (const Condition& c : members) rule.present[c.cell] = c.options;
     for (const auto& [i, j] : links) {
-        const Cell a = cells[static_cast<std::size_t>(i)], b = cells[static_cast<std::size_t>(j)];
-        if (rule.present[a] && rule.present[b]) rule.links.push_back({a, rule.present[a], b, rule.present[b]});
+        const Condition &a = members[static_cast<std::size_t>(i)], &b = members[static_cast<std::size_t>(j)];
+        if (a.options && b.options) rule.links.push_back({a.cell, a.options, b.cell, b.options});
     }
     return rule;
 }
 
-LineNetwork line_network(const Instance& m, LineNetwork::Kind kind, long long vertices, const std::vector<Model::Line>& lines) {
+LineNetwork line_network(const Site& m, LineNetwork::Kind kind, long long vertices, const std::vector<Model::Line>& lines) {
     need_vertices(vertices);
     LineNetwork rule;
     rule.kind = kind;
@@ -34,26 +42,27 @@ LineNetwork line_network(const Instance& m, LineNetwork::Kind kind, long long ve
         need_cell(m, l.cell);
         need_place(l.a, rule.vertices, "vertex");
         need_place(l.b, rule.vertices, "vertex");
+        own_options(m, l.cell, l.drawn);
         cells.push_back(l.cell);
-        rule.lines.push_back(
-            {static_cast<std::uint32_t>(l.a), static_cast<std::uint32_t>(l.b), {l.cell, set_of(m, l.cell, l.drawn)}});
     }
     need_cells(m, cells);
+    for (const Model::Line& l : lines)
+        rule.lines.push_back({static_cast<std::uint32_t>(l.a), static_cast<std::uint32_t>(l.b), condition(m, l.cell, l.drawn)});
     return rule;
 }
 
 }  // namespace
 
 void Model::connected(const std::vector<Cell>& cells, const Options& present, const Pairs& links) {
-    instance_->connected(plain_network(*instance_, Network::connected, cells, present, links));
+    instance_->connected(plain_network(site(), Network::connected, cells, present, links));
 }
 
 void Model::tree(const std::vector<Cell>& cells, const Options& present, const Pairs& links) {
-    instance_->connected(plain_network(*instance_, Network::tree, cells, present, links));
+    instance_->connected(plain_network(site(), Network::tree, cells, present, links));
 }
 
 void Model::forest(const std::vector<Cell>& cells, const Options& present, const Pairs& links) {
-    instance_->connected(plain_network(*instance_, Network::forest, cells, present, links));
+    instance_->connected(plain_network(site(), Network::forest, cells, present, links));
 }
 
 // A path is a tree in which no cell has more than two neighbours: spare * [cell] + neighbours <= spare + 2, where spare is the
@@ -72,9 +81,8 @@ void Model::path(const std::vector<Cell>& cells, const Options& present, const P
         if (spare <= 0) continue;
         std::vector<Term> terms;
         const auto weigh = [&](Cell c, int weight) {
-            const OptionSet set = common_set(*instance_, c, present);
-            Term& t = terms.emplace_back(Term{c, {}});
-            for (int o = 0; o < options_of(*instance_, c); ++o) t.weights.push_back(set >> o & 1 ? weight : 0);
+            Term& t = terms.emplace_back(Term{c, std::vector<int>(static_cast<std::size_t>(options(c)), 0)});
+            for (const int o : common_options(site(), c, present)) t.weights[static_cast<std::size_t>(o)] = weight;
         };
         weigh(cells[i], spare);
         for (const auto& [c, times] : beside[i]) weigh(c, 1);
@@ -84,40 +92,54 @@ void Model::path(const std::vector<Cell>& cells, const Options& present, const P
 
 void Model::network(Shape shape, const std::vector<Cell>& cells, const std::vector<Options>& present,
                     const std::vector<Port>& links) {
-    need_cells(*instance_, cells);
+    need_cells(site(), cells);
     if (present.size() != cells.size())
         refuse("`present` is given for " + number(static_cast<long long>(present.size())) + " of " +
                number(static_cast<long long>(cells.size())) + " cells");
+    // Of each cell the options that take part, then those that open its links.
+    std::vector<std::vector<Options>> sets;
+    for (std::size_t i = 0; i < cells.size(); ++i) sets.push_back({own_options(site(), cells[i], present[i])});
+    std::vector<std::pair<std::size_t, std::size_t>> ends;  // of each link: which of the sets of its cells
+    const auto end = [&](int place, const Options& open) {
+        need_place(place, cells.size(), "place");
+        auto& of = sets[static_cast<std::size_t>(place)];
+        of.push_back(own_options(site(), cells[static_cast<std::size_t>(place)], open));
+        for (const int o : open)
+            if (std::find(of[0].begin(), of[0].end(), o) == of[0].end())
+                refuse("a link is opened by options that do not take part in the network");
+        return of.size() - 1;
+    };
+    for (const Port& l : links) {
+        const std::size_t at_a = end(l.a, l.open_a);
+        ends.emplace_back(at_a, end(l.b, l.open_b));
+    }
+    std::vector<WideCells::StandIn> own;
+    for (std::size_t i = 0; i < cells.size(); ++i) own.push_back(wide_->stand_in(*instance_, cells[i], sets[i]));
     CellNetwork rule;
     rule.network = shape == Shape::connected ? Network::connected : shape == Shape::tree ? Network::tree : Network::forest;
     rule.present.assign(instance_->cells(), 0);
-    for (std::size_t i = 0; i < cells.size(); ++i) rule.present[cells[i]] = set_of(*instance_, cells[i], present[i]);
-    for (const Port& l : links) {
-        need_place(l.a, cells.size(), "place");
-        need_place(l.b, cells.size(), "place");
-        const Cell a = cells[static_cast<std::size_t>(l.a)], b = cells[static_cast<std::size_t>(l.b)];
-        const OptionSet open_a = set_of(*instance_, a, l.open_a), open_b = set_of(*instance_, b, l.open_b);
-        if (open_a & ~rule.present[a] || open_b & ~rule.present[b])
-            refuse("a link is opened by options that do not take part in the network");
-        rule.links.push_back({a, open_a, b, open_b});
+    for (const auto& c : own) rule.present[c.cell] = c.sets[0];
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const auto &a = own[static_cast<std::size_t>(links[i].a)], &b = own[static_cast<std::size_t>(links[i].b)];
+        rule.links.push_back({a.cell, a.sets[ends[i].first], b.cell, b.sets[ends[i].second]});
     }
     instance_->connected(std::move(rule));
 }
 
 void Model::lines_connected(int vertices, const std::vector<Line>& lines) {
-    instance_->lines(line_network(*instance_, LineNetwork::Kind::connected, vertices, lines));
+    instance_->lines(line_network(site(), LineNetwork::Kind::connected, vertices, lines));
 }
 
 void Model::lines_forest(int vertices, const std::vector<Line>& lines) {
-    instance_->lines(line_network(*instance_, LineNetwork::Kind::forest, vertices, lines));
+    instance_->lines(line_network(site(), LineNetwork::Kind::forest, vertices, lines));
 }
 
 void Model::one_loop(int vertices, const std::vector<Line>& lines) {
-    instance_->lines(line_network(*instance_, LineNetwork::Kind::loop, vertices, lines));
+    instance_->lines(line_network(site(), LineNetwork::Kind::loop, vertices, lines));
 }
 
 void Model::one_path(int vertices, const std::vector<Line>& lines, const std::vector<int>& ends) {
-    LineNetwork rule = line_network(*instance_, LineNetwork::Kind::path, vertices, lines);
+    LineNetwork rule = line_network(site(), LineNetwork::Kind::path, vertices, lines);
     if (!ends.empty()) rule.labels.assign(rule.vertices, 0);
     for (const int v : ends) {
         need_place(v, rule.vertices, "vertex");
@@ -129,32 +151,56 @@ void Model::one_path(int vertices, const std::vector<Line>& lines, const std::ve
 void Model::joins(const std::vector<int>& labels, const std::vector<Line>& lines) {
     for (const int label : labels)
         if (label < 0) refuse("a label is 0 (none) or more, not " + number(label));
-    LineNetwork rule = line_network(*instance_, LineNetwork::Kind::joins, static_cast<long long>(labels.size()), lines);
+    LineNetwork rule = line_network(site(), LineNetwork::Kind::joins, static_cast<long long>(labels.size()), lines);
     rule.labels = labels;
     instance_->lines(std::move(rule));
 }
 
 void Model::groups(const std::vector<Cell>& cells, const Options& members, const Pairs& links, const GroupRule& rule) {
-    need_cells(*instance_, cells);
+    need_cells(site(), cells);
     need_pairs(links, cells.size());
     Groups own;
-    for (const Cell c : cells) own.vertices.push_back({c, {common_set(*instance_, c, members)}});
+    for (const Cell c : cells) {
+        const Condition member = condition(site(), c, common_options(site(), c, members));
+        own.vertices.push_back({member.cell, {member.options}});
+    }
     for (const auto& [a, b] : links) own.joins.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), {}});
     read_rule(rule, cells.size(), own);
     instance_->groups(std::move(own));
 }
 
 void Model::groups_of_equal(const std::vector<Cell>& cells, const Pairs& links, const std::vector<std::vector<int>>& sizes) {
-    need_cells(*instance_, cells);
+    need_cells(site(), cells);
     need_pairs(links, cells.size());
-    Groups own;
-    for (const Cell c : cells) {
-        auto& v = own.vertices.emplace_back(Groups::Vertex{c, {}});
-        for (int o = 0; o < options_of(*instance_, c); ++o) v.classes.push_back(OptionSet{1} << o);
+    std::vector<std::vector<std::uint32_t>> allowed;
+    for (const auto& of : sizes) allowed.push_back(sizes_of(of));
+    // Options that lie in different pieces make rules of their own: no group has two of them.
+    int most = 0;
+    bool any_wide = false;
+    for (const Cell c : cells) most = std::max(most, options(c)), any_wide = any_wide || wide_->is_wide(c);
+    const int each = any_wide ? WideCells::each : max_options;
+    for (int first = 0; first < most; first += each) {
+        Groups own;
+        std::vector<std::uint32_t> vertex_of(cells.size(), ~std::uint32_t{0});
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (const auto& piece : wide_->pieces_of(*instance_, cells[i])) {
+                Groups::Vertex v{piece.cell, {}};
+                for (int o = std::max(first, piece.first); o < std::min(first + each, piece.first + piece.count); ++o) {
+                    v.classes.resize(static_cast<std::size_t>(o - first), 0);
+                    v.classes.push_back(OptionSet{1} << (o - piece.first));
+                }
+                if (v.classes.empty()) continue;
+                vertex_of[i] = static_cast<std::uint32_t>(own.vertices.size());
+                own.vertices.push_back(std::move(v));
+            }
+        for (const auto& [a, b] : links) {
+            const std::uint32_t at_a = vertex_of[static_cast<std::size_t>(a)], at_b = vertex_of[static_cast<std::size_t>(b)];
+            if (at_a < own.vertices.size() && at_b < own.vertices.size()) own.joins.push_back({at_a, at_b, {}});
+        }
+        for (int o = first; o < first + each && o < static_cast<int>(allowed.size()); ++o)
+            own.sizes.push_back(allowed[static_cast<std::size_t>(o)]);
+        instance_->groups(std::move(own));
     }
-    for (const auto& [a, b] : links) own.joins.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), {}});
-    for (const auto& allowed : sizes) own.sizes.push_back(sizes_of(allowed));
-    instance_->groups(std::move(own));
 }
 
 void Model::regions(int vertices, const std::vector<Wall>& walls, const GroupRule& rule) {
@@ -163,14 +209,16 @@ void Model::regions(int vertices, const std::vector<Wall>& walls, const GroupRul
     own.vertices.resize(static_cast<std::size_t>(vertices));
     std::vector<Cell> cells;
     for (const Wall& w : walls) {
-        need_cell(*instance_, w.cell);
+        need_cell(site(), w.cell);
+        own_options(site(), w.cell, w.wall);
         need_place(w.a, own.vertices.size(), "vertex");
         need_place(w.b, own.vertices.size(), "vertex");
         cells.push_back(w.cell);
-        own.joins.push_back(
-            {static_cast<std::uint32_t>(w.a), static_cast<std::uint32_t>(w.b), {w.cell, set_of(*instance_, w.cell, w.wall)}});
     }
-    need_cells(*instance_, cells);
+    need_cells(site(), cells);
+    for (const Wall& w : walls)
+        own.joins.push_back(
+            {static_cast<std::uint32_t>(w.a), static_cast<std::uint32_t>(w.b), condition(site(), w.cell, w.wall)});
     own.walls_part = true;
     read_rule(rule, own.vertices.size(), own);
     instance_->groups(std::move(own));
@@ -178,11 +226,11 @@ void Model::regions(int vertices, const std::vector<Wall>& walls, const GroupRul
 
 void Model::group_size_at(const std::vector<Cell>& cells, const Options& members, const Pairs& links,
                           const std::vector<int>& seeds, int minimum, int maximum) {
-    need_cells(*instance_, cells);
+    need_cells(site(), cells);
     need_pairs(links, cells.size());
     if (minimum < 0 || maximum < 0) refuse("a group has no negative size");
     GroupSizeAt own;
-    for (const Cell c : cells) own.members.push_back({c, common_set(*instance_, c, members)});
+    for (const Cell c : cells) own.members.push_back(condition(site(), c, common_options(site(), c, members)));
     for (const auto& [a, b] : links) own.joins.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
     for (const int s : seeds) {
         need_place(s, cells.size(), "place");

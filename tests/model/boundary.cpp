@@ -54,8 +54,8 @@ Model yin_yang(int size) {
 
 TEST_SUITE("model") {
     TEST_CASE("cells and options that do not exist are refused") {
-        CHECK(says([](Model& m) { m.cell(0); }, "1 to 64 options, not 0"));
-        CHECK(says([](Model& m) { m.cell(65); }, "1 to 64 options, not 65"));
+        CHECK(says([](Model& m) { m.cell(0); }, "1 to 100000 options, not 0"));
+        CHECK(says([](Model& m) { m.cell(100'001); }, "1 to 100000 options, not 100001"));
         CHECK(says([](Model& m) { m.cell(-1); }, "not -1"));
         CHECK(complaint([](Model& m) { m.cell(64); }).empty());
         CHECK(says([](Model& m) { m.options(4); }, "no cell 4"));
@@ -173,6 +173,16 @@ TEST_SUITE("model") {
         CHECK(count(free).count == 0);
         free.sum({{0, {0, 1, 2}}}, 2, 1);  // no total at all
         CHECK(count(free).count == 0);
+    }
+
+    TEST_CASE("cells that are made after a network take no part in it") {
+        Model m;
+        const std::vector<Cell> cells = {m.cell(2), m.cell(2), m.cell(2)};
+        m.connected(cells, {1}, {{0, 1}, {1, 2}});
+        for (int i = 0; i < 200; ++i) m.restrict(m.cell(2), {1});
+        m.cell(3);
+        CHECK(count(m).count == 7 * 3);
+        CHECK(check(m).solutions.size() == 2);
     }
 
     TEST_CASE("a link from a cell to itself is a loop") {
