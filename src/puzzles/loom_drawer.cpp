@@ -32,9 +32,7 @@ class LoomDrawer : public BoardDrawer {
         const rules::BoardView view(rules_->file, rules_->layout, drawn.board);
         for (const ClueSlot& slot : clue_slots(view)) {
             if (!slot.is_fixed() || has_clue(drawn.board, slot)) continue;
-            const int fill = slot.use.of == PlaneUse::Of::walls ? rules_->layout.fill_of_walls(slot.use.partition)
-                                                                : rules_->layout.fill_of_layer(slot.use.layer);
-            const int value = drawn.solution[rules::at(view.begin(rules::at(fill)) + slot.index)];
+            const int value = value_in(view, drawn.solution, slot);
             if (value == unfilled) continue;
             put(drawn.board, slot, 0, value);
             any = true;

@@ -145,6 +145,28 @@ Found decided(const Part& part, std::size_t at_most, Budget& budget, double seco
 
 }  // namespace
 
+// Scores in [0, 1) put the cells in a random order; the first conflicts change it.
+Found decide_preferring(const Part& part, std::span<const int> preferred, std::size_t at_most, Random& random,
+                        std::uint64_t conflicts, Budget& budget) {
+    try {
+        CdclAdapter own(conflicts ? conflicts : ~std::uint64_t{0}, &budget);
+        Decider decider(part, own, nullptr);
+        StructureEncoder(part, decider.encoding(), own.cdcl(), budget).run();
+        if (part.is_structured()) own.cdcl().set_pace(structured_pace);
+        for (std::uint32_t c = 0; c < part.cells.size(); ++c) {
+            for (std::uint32_t o = 0; o < part.option_count(c); ++o) {
+                const Literal literal = literal_of(decider.encoding().option(c, o));
+                own.cdcl().set_phase(variable_of(literal), (static_cast<int>(o) == preferred[c]) != is_negative(literal));
+            }
+            const Literal first = literal_of(decider.encoding().option(c, static_cast<std::uint32_t>(preferred[c])));
+            own.cdcl().bump(variable_of(first), random.fraction());
+        }
+        return decider.run(at_most, budget, 0);
+    } catch (const LimitReached&) {
+        return {};
+    }
+}
+
 Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
     try {
         return decided(part, at_most, budget, seconds, by);
