@@ -25,7 +25,8 @@ struct OtherSolutions {
     bool decided = false;         // false: a limit was reached, or so many conflicts
     std::vector<Filling> others;  // each differs from the known one in one independent part; none: there is no other solution
 };
-OtherSolutions other_solutions(Instance model, const Filling& known, Random& random, const Limits& limits,
+// Up to so many in each part, near the known one first.
+OtherSolutions other_solutions(Instance model, const Filling& known, std::size_t at_most, Random& random, const Limits& limits,
                                std::uint64_t conflicts = 0);
 
 }  // namespace gridloom

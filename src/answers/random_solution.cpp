@@ -42,8 +42,9 @@ void show_choice(const answers::Prepared& p, std::span<const Cell> members, cons
 std::vector<int> choices_of(const answers::Prepared& p, const engine::Part& part, const Filling& known) {
     std::vector<int> choices;
     for (std::size_t c = 0; c < part.cells.size(); ++c) {
-        const Cell cell = part.members_of(c)[0];
-        const int shown = p.model.shown_at(cell);
+        const bool any = !part.members_of(c).empty();  // a settled cell that a rule still reads has none
+        const Cell cell = any ? part.members_of(c)[0] : 0;
+        const int shown = any ? p.model.shown_at(cell) : no_square;
         const int value = shown == no_square ? unfilled : known[static_cast<std::size_t>(shown)];
         int chosen = 0;
         for (std::size_t o = 0; value != unfilled && o < part.option_count(c); ++o) {
@@ -108,7 +109,7 @@ RandomSolution random_solution(Instance model, std::size_t size, Random& random,
     return answer;
 }
 
-OtherSolutions other_solutions(Instance model, const Filling& known, Random& random, const Limits& limits,
+OtherSolutions other_solutions(Instance model, const Filling& known, std::size_t at_most, Random& random, const Limits& limits,
                                std::uint64_t conflicts) {
     OtherSolutions answer;
     engine::Budget budget(limits);
@@ -117,12 +118,12 @@ OtherSolutions other_solutions(Instance model, const Filling& known, Random& ran
     answer.decided = true;
     if (p.contradiction) return answer;
     for (const engine::Part& part : p.reduced.parts) {
-        const engine::Found found = engine::decide_preferring(part, choices_of(p, part, known), 2, random, conflicts, budget);
+        const engine::Found found =
+            engine::decide_preferring(part, choices_of(p, part, known), at_most + 1, random, conflicts, budget);
+        std::size_t taken = 0;
         for (const engine::Choices& choices : found.choices) {
             Filling other = with_part(p, part, choices, known);
-            if (other == known) continue;
-            answer.others.push_back(std::move(other));
-            break;
+            if (other != known && taken++ < at_most) answer.others.push_back(std::move(other));
         }
         if (!found.finished && found.choices.size() < 2) answer.decided = false;
         if (found.choices.size() == 1) add_other_ways(p, part, found.choices[0], known, answer.others);

@@ -15,18 +15,19 @@ using rules::PlaneUse;
 
 namespace {
 
-// A question that takes longer is asked of another board.
-constexpr std::uint64_t most_conflicts = 3'000;
-constexpr std::size_t most_at_once = 6;  // other solutions that a round looks at
+constexpr std::size_t most_at_once = 6;  // values that a round fixes
+constexpr std::size_t most_others = 20;  // other solutions that are counted in an independent part
+constexpr int most_idle = 60;            // rounds without a better board
 constexpr int most_tries = 24;           // of one kind of change
 
 }  // namespace
 
-BoardRepair::BoardRepair(const rules::File& file, const rules::File& untold, const rules::Layout& layout, const Wishes& wishes,
-                         Random& random, const LimitsLeft& left)
-    : file_(file), untold_(untold), layout_(layout), wishes_(wishes), random_(random), left_(left) {
-    for (const PlaneUse& use : layout.planes) any_fixed_ |= use.of == PlaneUse::Of::fixed || use.of == PlaneUse::Of::walls;
-    block_layers_ = layers_on(file, Kind::block);
+BoardRepair::BoardRepair(const DrawingRules& rules, const Wishes& wishes, DrawingMode mode, Random& random,
+                         const LimitsLeft& left)
+    : file_(rules.file), layout_(rules.layout), rules_(rules), wishes_(wishes), mode_(mode), random_(random), left_(left) {
+    for (const PlaneUse& use : layout_.planes) any_fixed_ |= use.of == PlaneUse::Of::fixed || use.of == PlaneUse::Of::walls;
+    block_layers_ = layers_on(file_, Kind::block);
+    for (const int layer : block_layers_) any_chosen_block_ |= file_.layers[rules::at(layer)].fields.size() > 1;
 }
 
 bool BoardRepair::accepts(const Board& board, const Filling& filling) const {
@@ -39,33 +40,56 @@ bool BoardRepair::tells_apart(const Drawn& changed, const Filling& other) const 
     return std::all_of(others_.begin(), others_.end(), [&](const Filling& known) { return judge(known).has_value(); });
 }
 
+// Hill climbing: a change after which there are more other solutions than before is taken back, mostly.
 bool BoardRepair::run(Drawn& drawn, Board& bare) {
-    bare_ = &bare;
     others_.clear();
-    const int rounds = 40 + drawn.board.squares() * (any_fixed_ ? 2 : 1);
-    for (int round = 0; round < rounds; ++round) {
-        if (!keep_symmetric(drawn)) return false;
-        auto limits = left_();
-        if (!limits) return false;
-        auto instance = rules::compile(file_, layout_, drawn.board, [&](std::size_t) { return left_().has_value(); });
-        if (!instance) return false;
-        const OtherSolutions found = other_solutions(std::move(*instance), drawn.solution, random_, *limits, most_conflicts);
-        if (found.others.empty() && found.decided) return true;
-        if (found.others.empty() && !(any_fixed_ && fix_some(drawn))) return false;
-        bool any = found.others.empty();
-        for (std::size_t i = 0; i < std::min(most_at_once, found.others.size()) && left_(); ++i) {
-            const Filling before = drawn.solution;
-            if (i > 0 && !accepts(drawn.board, found.others[i])) continue;
-            any |= change(drawn, found.others[i]);
-            if (drawn.solution != before) {
-                others_.clear();
-                break;
-            }
-            others_.push_back(found.others[i]);
+    bare_ = &bare;
+    const int rounds = any_fixed_ ? 40 + 2 * drawn.board.squares() : 150 + 2 * drawn.board.squares();
+    Drawn best = drawn;
+    Board best_bare = bare;
+    std::vector<Filling> best_others;
+    for (int round = 0, idle = 0; round < rounds && idle < most_idle; ++round, ++idle) {
+        auto found = keep_symmetric(drawn) ? others_of(drawn) : OtherSolutions();
+        if (found.decided && found.others.empty()) return true;
+        if (!left_()) return false;
+        if (any_fixed_) {
+            if (found.others.empty() ? !fix_some(drawn) : !fix_values(drawn, found.others)) return false;
+            idle = 0;
+            continue;
         }
-        if (!any) return false;
+        const std::size_t before = best_others.size();
+        if (!found.others.empty() && (round == 0 || found.others.size() <= before || random_.fraction() < 0.03)) {
+            if (found.others.size() < before) idle = 0;
+            best = drawn, best_bare = bare;
+            best_others = std::move(found.others);
+        } else {
+            if (round == 0) return false;
+            if (drawn.solution != best.solution) others_.clear();
+            drawn = best, bare = best_bare;
+        }
+        const Filling& other = best_others[random_.below(best_others.size())];
+        if (!change(drawn, other)) continue;
+        if (drawn.solution != best.solution)
+            others_.clear();
+        else
+            others_.push_back(other);
     }
     return false;
+}
+
+OtherSolutions BoardRepair::others_of(const Drawn& drawn) {
+    const auto limits = left_();
+    if (!limits) return {};
+    auto instance = rules::compile(file_, layout_, drawn.board, [&](std::size_t) { return left_().has_value(); });
+    if (!instance) return {};
+    return other_solutions(std::move(*instance), drawn.solution, any_fixed_ ? 1 : most_others, random_, *limits,
+                           most_repair_conflicts);
+}
+
+bool BoardRepair::fix_values(Drawn& drawn, const std::vector<Filling>& others) {
+    bool any = false;
+    for (std::size_t i = 0; i < std::min(most_at_once, others.size()); ++i) any |= fix_value(drawn, others[i]);
+    return any;
 }
 
 // Clues without an image go, as they do when the board is made.
@@ -83,8 +107,7 @@ bool BoardRepair::keep_symmetric(Drawn& drawn) {
 }
 
 bool BoardRepair::change(Drawn& drawn, const Filling& other) {
-    if (any_fixed_) return fix_value(drawn, other);
-    if (!block_layers_.empty() && add_block(drawn, other)) return true;
+    if (!block_layers_.empty() && mode_ != DrawingMode::holes && add_block(drawn, other)) return true;
     // The solution is drawn anew now and then, so that changes that undo each other come to an end.
     if (random_.fraction() < 0.8 && (choose_clue(drawn, other) || move_clue(drawn, other) || move_area(drawn, other)))
         return true;
@@ -243,6 +266,7 @@ bool BoardRepair::tell_again(Drawn& changed, const Board& before) {
                 put(changed.board, slot, f, before.planes[rules::at(slot.planes[f])][rules::at(slot.index)]);
         }
         if (teller.tell(changed, true)) return true;
+        if (any_chosen_block_) return false;
         changed.board = bare;
     }
     return teller.tell(changed);
@@ -279,60 +303,6 @@ bool BoardRepair::move_area(Drawn& drawn, const Filling& other) {
         }
     }
     return false;
-}
-
-// Another solution that differs from this one near a place where the other does.
-bool BoardRepair::redraw(Drawn& drawn, const Filling& other) {
-    const rules::BoardView view(file_, layout_, drawn.board);
-    const Squares squares = squares_of(view, drawn.solution, other);
-    const Grid& grid = view.ground().grid();
-    if (squares.empty()) return false;
-    const int reach = 1 + below(3);
-    std::vector<std::uint8_t> near(rules::at(grid.squares()));
-    Squares window;
-    for (int s = 0; s < grid.squares(); ++s)
-        if (std::abs(grid.row(s) - grid.row(squares[0])) <= reach && std::abs(grid.column(s) - grid.column(squares[0])) <= reach)
-            near[rules::at(s)] = 1, window.push_back(s);
-    Board bare = *bare_;
-    if (!block_layers_.empty() && random_.fraction() < 0.7)
-        for (int more = 1 + below(2); more > 0; --more)
-            lay_block(file_, layout_, bare, window[random_.below(window.size())], block_layers_[0], wishes_.symmetry, random_);
-    if (bare != *bare_) clear_clues(file_, layout_, bare);
-    Drawn changed{bare, drawn.solution};
-    auto solution = solved_near(changed, near);
-    if (!solution || *solution == drawn.solution) return false;
-    changed.solution = std::move(*solution);
-    if (!ClueTeller(file_, layout_, random_, left_).tell(changed)) return false;
-    drawn = std::move(changed);
-    *bare_ = std::move(bare);
-    return true;
-}
-
-std::optional<Filling> BoardRepair::solved_near(const Drawn& drawn, const std::vector<std::uint8_t>& near) {
-    const auto limits = left_();
-    if (!limits) return std::nullopt;
-    auto instance = rules::compile(untold_, layout_, drawn.board, [&](std::size_t) { return left_().has_value(); });
-    if (!instance) return std::nullopt;
-    const rules::BoardView view(file_, layout_, drawn.board);
-    const Grid& grid = view.ground().grid();
-    std::vector<std::uint8_t> free(drawn.solution.size());
-    for (std::size_t f = 0; f < layout_.fills.size(); ++f) {
-        if (layout_.fills[f].hidden) continue;
-        const Sort sort = layout_.fills[f].sort;
-        for (int i = 0; i < grid.count(sort); ++i) {
-            bool any = sort == Sort::cell && near[rules::at(i)];
-            if (sort != Sort::cell)
-                for (const int square : grid.touching({sort, i}, Sort::cell)) any |= near[rules::at(square)];
-            free[rules::at(view.begin(f) + i)] = any;
-        }
-    }
-    for (Cell c = 0; c < instance->cells(); ++c) {
-        const int shown = instance->shown_at(c);
-        if (shown == no_square || free[rules::at(shown)] || drawn.solution[rules::at(shown)] == unfilled) continue;
-        const int option = instance->option_showing(c, drawn.solution[rules::at(shown)]);
-        instance->restrict(c, option < 0 ? 0 : OptionSet{1} << option);
-    }
-    return random_solution(std::move(*instance), drawn.solution.size(), random_, *limits, 0.5, most_conflicts).solution;
 }
 
 }  // namespace gridloom::puzzles

@@ -17,12 +17,12 @@ using rules::PlaneUse;
 class LoomDrawer : public BoardDrawer {
   public:
     explicit LoomDrawer(formats::loom::SharedRules rules)
-        : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)), own_(own_clues(rules_->file)) {}
+        : rules_(std::move(rules)), drawing_(rules_->file, rules_->layout), own_(own_clues(rules_->file)) {}
 
     bool may_wrap() const override { return rules_->file.may_wrap; }
 
     std::optional<Drawn> draw(const Wishes& wishes, Random& random, const LimitsLeft& left) const override {
-        auto drawn = draw_board(rules_->file, untold_, rules_->layout, wishes, random, left);
+        auto drawn = draw_board(drawing_, wishes, random, left);
         if (drawn) drawn->board.puzzle = rules_->puzzle;
         return drawn;
     }
@@ -96,7 +96,7 @@ class LoomDrawer : public BoardDrawer {
 
   private:
     formats::loom::SharedRules rules_;
-    rules::File untold_;
+    DrawingRules drawing_;
     OwnClues own_;
 };
 

@@ -9,6 +9,7 @@
 #include "puzzles/clue_teller.h"
 #include "puzzles/random_areas.h"
 #include "rules/compile.h"
+#include "rules/judge.h"
 
 namespace gridloom::puzzles {
 namespace {
@@ -22,28 +23,47 @@ constexpr std::uint64_t most_conflicts = 20'000;
 
 class Drawing {
   public:
-    Drawing(const rules::File& file, const rules::File& untold, const rules::Layout& layout, const Wishes& wishes, Random& random,
-            const LimitsLeft& left)
-        : file_(file), untold_(untold), layout_(layout), wishes_(wishes), random_(random), left_(left) {}
+    Drawing(const DrawingRules& rules, const Wishes& wishes, Random& random, const LimitsLeft& left)
+        : rules_(rules), file_(rules.file), layout_(rules.layout), wishes_(wishes), random_(random), left_(left) {}
 
     std::optional<Drawn> run() {
         lay_out();
+        if (rules_.areas) return divided();
         // Where the rules leave no choice without clues, or one that no clue says anything of, some are there and not told.
-        for (const double share : {0.0, 0.1 + 0.2 * random_.fraction()}) {
-            Board tried = board_;
-            scatter(tried, share);
-            auto filling = some_filling(tried, share > 0);
-            if (!left_()) return std::nullopt;
-            if (!filling) continue;
-            Drawn drawn{tried, std::move(*filling)};
-            if (!ClueTeller(file_, layout_, random_, left_).tell(drawn)) continue;
-            if (BoardRepair(file_, untold_, layout_, wishes_, random_, left_).run(drawn, tried)) return drawn;
+        if (auto drawn = attempt(DrawingMode::usual, 0)) return drawn;
+        if (rules_.unholed && wishes_.symmetry == Symmetry::none) {
+            for (const int layer : layers_on(file_, Kind::block))
+                for (int& value : board_.planes[rules::at(layout_.plane(layer, 0, Kind::block))]) value = clue_absent;
+            clear_clues(file_, layout_, board_);
+            if (auto drawn = attempt(DrawingMode::holes, 0)) return drawn;
         }
-        return std::nullopt;
+        if (rules_.unwanted && chance(0.7))
+            if (auto drawn = attempt(DrawingMode::wanted, 0)) return drawn;
+        return attempt(DrawingMode::usual, 0.1 + 0.2 * random_.fraction());
     }
 
   private:
     bool chance(double share) { return random_.fraction() < share; }
+
+    // Untold clues on such a share of their places.
+    std::optional<Drawn> attempt(DrawingMode mode, double share) {
+        if (!left_()) return std::nullopt;
+        Board bare = board_;
+        scatter(bare, share);
+        auto filling = some_filling(bare, mode, share > 0 || mode == DrawingMode::holes);
+        if (!filling || !left_()) return std::nullopt;
+        Drawn drawn{bare, std::move(*filling)};
+        BoardRepair repair(rules_, wishes_, mode, random_, left_);
+        if (!repair.tell(drawn, bare) || !repair.run(drawn, bare)) return std::nullopt;
+        return drawn;
+    }
+
+    std::optional<Drawn> divided() {
+        auto drawn = rules_.areas->draw(board_, random_);
+        if (!drawn || rules::judge(file_, layout_, drawn->board, drawn->solution)) return std::nullopt;
+        if (!BoardRepair(rules_, wishes_, DrawingMode::areas, random_, left_).run(*drawn, board_)) return std::nullopt;
+        return drawn;
+    }
 
     // Areas, blocks, and no clues.
     void lay_out() {
@@ -99,10 +119,10 @@ class Drawing {
         });
     }
 
-    std::optional<Filling> some_filling(const Board& board, bool scattered) {
+    std::optional<Filling> some_filling(const Board& board, DrawingMode mode, bool scattered) {
         Instance instance;
         try {
-            auto compiled = rules::compile(untold_, layout_, board, [&](std::size_t) { return left_().has_value(); });
+            auto compiled = rules::compile(rules_.of(mode), layout_, board, [&](std::size_t) { return left_().has_value(); });
             if (!compiled) return std::nullopt;
             instance = std::move(*compiled);
         } catch (const rules::CompileError&) {
@@ -115,12 +135,12 @@ class Drawing {
         if (!found.solution || scattered || !says_something(board)) return found.solution;
         const auto rest = left_();
         if (!rest) return std::nullopt;
-        const auto others = other_solutions(std::move(instance), *found.solution, random_, *rest, most_conflicts);
+        const auto others = other_solutions(std::move(instance), *found.solution, 1, random_, *rest, most_conflicts);
         return others.decided && others.others.empty() ? std::nullopt : found.solution;
     }
 
+    const DrawingRules& rules_;
     const rules::File& file_;
-    const rules::File& untold_;
     const rules::Layout& layout_;
     const Wishes& wishes_;
     Random& random_;
@@ -128,35 +148,10 @@ class Drawing {
     Board board_;
 };
 
-bool reads_layer(const rules::Expr& e, int layer) {
-    if (e.name.layer == layer) return true;
-    return std::any_of(e.of.begin(), e.of.end(), [&](const rules::Expr& part) { return reads_layer(part, layer); });
-}
-
-// Whether a rule speaks of each block of a layer whose clues say something that may be chosen.
-bool is_of_chosen_blocks(const rules::File& file, const rules::Expr& e) {
-    if (e.op != rules::Op::each || e.select.size() != 1 || e.select[0].kind != Kind::block) return false;
-    const int layer = e.select[0].name.layer;
-    return layer >= 0 && !file.layers[rules::at(layer)].fill && file.layers[rules::at(layer)].fields.size() > 1;
-}
-
 }  // namespace
 
-rules::File without_told_rules(const rules::File& file) {
-    rules::File result = file;
-    std::erase_if(result.rules, [&](const rules::Rule& rule) { return is_of_chosen_blocks(file, rule.formula); });
-    for (std::size_t l = 0; l < file.layers.size(); ++l) {
-        const rules::Layer& layer = file.layers[l];
-        if (!layer.fill && layer.every && layer.fields[0].type.form == Form::list)
-            std::erase_if(result.rules, [&](const rules::Rule& rule) { return reads_layer(rule.formula, static_cast<int>(l)); });
-        if (layer.fill && layer.fields[0].type.form == Form::turn) result.layers[l].fields[0].type.form = Form::ways;
-    }
-    return result;
-}
-
-std::optional<Drawn> draw_board(const rules::File& file, const rules::File& untold, const rules::Layout& layout,
-                                const Wishes& wishes, Random& random, const LimitsLeft& left) {
-    return Drawing(file, untold, layout, wishes, random, left).run();
+std::optional<Drawn> draw_board(const DrawingRules& rules, const Wishes& wishes, Random& random, const LimitsLeft& left) {
+    return Drawing(rules, wishes, random, left).run();
 }
 
 }  // namespace gridloom::puzzles
