@@ -25,7 +25,7 @@ struct OtherSolutions {
     bool decided = false;         // false: a limit was reached, or so many conflicts
     std::vector<Filling> others;  // each differs from the known one in one independent part; none: there is no other solution
 };
-// Up to so many in each part, near the known one first.
+// Up to so many in each part, near the known one; each differs where none before it does.
 OtherSolutions other_solutions(Instance model, const Filling& known, std::size_t at_most, Random& random, const Limits& limits,
                                std::uint64_t conflicts = 0);
 

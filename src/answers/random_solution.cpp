@@ -38,7 +38,7 @@ void show_choice(const answers::Prepared& p, std::span<const Cell> members, cons
     }
 }
 
-// What the cells of a part take in a filling; 0 where it does not show them.
+// What the cells of a part take in a filling; -1 where it does not show them.
 std::vector<int> choices_of(const answers::Prepared& p, const engine::Part& part, const Filling& known) {
     std::vector<int> choices;
     for (std::size_t c = 0; c < part.cells.size(); ++c) {
@@ -46,7 +46,7 @@ std::vector<int> choices_of(const answers::Prepared& p, const engine::Part& part
         const Cell cell = any ? part.members_of(c)[0] : 0;
         const int shown = any ? p.model.shown_at(cell) : no_square;
         const int value = shown == no_square ? unfilled : known[static_cast<std::size_t>(shown)];
-        int chosen = 0;
+        int chosen = -1;
         for (std::size_t o = 0; value != unfilled && o < part.option_count(c); ++o) {
             const engine::PartOption& option = part.options_of(c)[o];
             for (int of = 0; of < 64; ++of)
@@ -66,10 +66,11 @@ Filling with_part(const answers::Prepared& p, const engine::Part& part, const en
 }
 
 // Choices that stand for several options of a cell.
-void add_other_ways(const answers::Prepared& p, const engine::Part& part, const engine::Choices& choices, const Filling& known,
+void add_other_ways(const answers::Prepared& p, const engine::Part& part, const std::vector<int>& choices, const Filling& known,
                     std::vector<Filling>& others) {
     for (std::size_t c = 0; c < part.cells.size(); ++c) {
-        const engine::PartOption& option = part.options_of(c)[choices[c]];
+        if (choices[c] < 0) continue;
+        const engine::PartOption& option = part.options_of(c)[static_cast<std::size_t>(choices[c])];
         if (option.ways < 2) continue;
         Filling other = known;
         show_choice(p, part.members_of(c), option, true, other);
@@ -119,14 +120,13 @@ OtherSolutions other_solutions(Instance model, const Filling& known, std::size_t
     if (p.contradiction) return answer;
     for (const engine::Part& part : p.reduced.parts) {
         const engine::Found found =
-            engine::decide_preferring(part, choices_of(p, part, known), at_most + 1, random, conflicts, budget);
-        std::size_t taken = 0;
+            engine::decide_differing(part, choices_of(p, part, known), at_most, random, conflicts, budget);
         for (const engine::Choices& choices : found.choices) {
             Filling other = with_part(p, part, choices, known);
-            if (other != known && taken++ < at_most) answer.others.push_back(std::move(other));
+            if (other != known) answer.others.push_back(std::move(other));
         }
-        if (!found.finished && found.choices.size() < 2) answer.decided = false;
-        if (found.choices.size() == 1) add_other_ways(p, part, found.choices[0], known, answer.others);
+        answer.decided &= found.finished || found.choices.size() == at_most;
+        if (found.choices.empty()) add_other_ways(p, part, choices_of(p, part, known), known, answer.others);
     }
     for (const Cell c : p.reduced.free)
         for (const int option : open_options(p, c)) {

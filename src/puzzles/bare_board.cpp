@@ -49,9 +49,23 @@ void clear_clues(const rules::File& file, const rules::Layout& layout, Board& bo
             for (std::size_t f = 0; f < slot.planes.size(); ++f) put(board, slot, f, clue_untold);
 }
 
+namespace {
+
+// Whether a run of cells beside this block is a single cell, which a clue of stretches would give away.
+bool leaves_one(const rules::File& file, const rules::Layout& layout, const Board& board, int square) {
+    const rules::BoardView view(file, layout, board);
+    const auto is_one = [&](int stretch) { return stretch >= 0 && view.ground().cells_of({Sort::stretch, stretch}).size() == 1; };
+    for (const int s : view.ground().beside(square))
+        if (is_one(view.ground().stretch_across(s)) || is_one(view.ground().stretch_down(s))) return true;
+    return false;
+}
+
+}  // namespace
+
 bool lay_block(const rules::File& file, const rules::Layout& layout, Board& board, int square, int layer, Symmetry symmetry,
                Random& random) {
     const std::vector<int> layers = layers_on(file, Kind::block);
+    const Board before = board;
     bool any = false;
     for (const int s : {square, image(board, square, symmetry)}) {
         if (!std::all_of(layers.begin(), layers.end(), [&](int l) {
@@ -63,6 +77,9 @@ bool lay_block(const rules::File& file, const rules::Layout& layout, Board& boar
                 free_value(file.layers[rules::at(layer)].fields[f].type, random);
         any = true;
     }
+    if (any && !layers_on(file, Kind::stretch).empty())
+        for (const int s : {square, image(board, square, symmetry)})
+            if (leaves_one(file, layout, board, s)) return board = before, false;
     return any;
 }
 

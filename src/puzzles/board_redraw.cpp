@@ -1,4 +1,4 @@
-// BoardRepair: another solution in a window of the board, with its blocks and clues.
+// BoardRepair: other areas, or another solution in a window of the board, with its blocks and clues.
 #include <algorithm>
 #include <cstdlib>
 
@@ -11,6 +11,45 @@
 namespace gridloom::puzzles {
 
 using rules::Kind;
+
+namespace {
+
+constexpr int most_moves = 24;  // of a square
+
+}  // namespace
+
+// A square from one area to another beside it.
+bool BoardRepair::move_area(Drawn& drawn, const Filling& other) {
+    const rules::BoardView view(file_, layout_, drawn.board);
+    int tries = 0;
+    for (const int square : squares_of(view, drawn.solution, other)) {
+        for (const int beside : view.ground().grid().beside(square)) {
+            for (int partition = 0; partition < view.ground().partitions(); ++partition) {
+                const int plane = layout_.area_plane(partition);
+                if (plane < 0 || view.ground().area_of(square, partition) == view.ground().area_of(beside, partition)) continue;
+                if (++tries > most_moves) return false;
+                Board bare = *bare_;
+                Plane& areas = bare.planes[rules::at(plane)];
+                areas[rules::at(square)] = areas[rules::at(beside)];
+                if (!renumber(view.ground().grid(), areas)) continue;
+                Drawn changed{bare, drawn.solution};
+                if (layers_on(file_, Kind::area).empty()) {
+                    changed.board = drawn.board;
+                    changed.board.planes[rules::at(plane)] = areas;
+                } else {
+                    clear_clues(file_, layout_, bare);
+                    changed.board = bare;
+                    if (!tell_again(changed, drawn.board)) continue;
+                }
+                if (!tells_apart(changed, other)) continue;
+                drawn = std::move(changed);
+                *bare_ = std::move(bare);
+                return true;
+            }
+        }
+    }
+    return false;
+}
 
 std::vector<std::uint8_t> BoardRepair::window(const Grid& grid, int square) {
     const int reach = 1 + below(3);

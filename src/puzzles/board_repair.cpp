@@ -16,7 +16,7 @@ using rules::PlaneUse;
 namespace {
 
 constexpr std::size_t most_at_once = 6;  // values that a round fixes
-constexpr std::size_t most_others = 20;  // other solutions that are counted in an independent part
+constexpr std::size_t most_others = 60;  // other solutions that are looked for in an independent part
 constexpr int most_idle = 60;            // rounds without a better board
 constexpr int most_tries = 24;           // of one kind of change
 
@@ -30,6 +30,17 @@ BoardRepair::BoardRepair(const DrawingRules& rules, const Wishes& wishes, Drawin
     for (const int layer : block_layers_) any_chosen_block_ |= file_.layers[rules::at(layer)].fields.size() > 1;
 }
 
+namespace {
+
+std::size_t differing_places(const Filling& known, const std::vector<Filling>& others) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < known.size(); ++i)
+        count += std::any_of(others.begin(), others.end(), [&](const Filling& other) { return other[i] != known[i]; });
+    return count;
+}
+
+}  // namespace
+
 bool BoardRepair::accepts(const Board& board, const Filling& filling) const {
     return !rules::judge(file_, layout_, board, filling);
 }
@@ -40,7 +51,7 @@ bool BoardRepair::tells_apart(const Drawn& changed, const Filling& other) const 
     return std::all_of(others_.begin(), others_.end(), [&](const Filling& known) { return judge(known).has_value(); });
 }
 
-// Hill climbing: a change after which there are more other solutions than before is taken back, mostly.
+// Hill climbing: a change after which other solutions differ at more places than before is taken back, mostly.
 bool BoardRepair::run(Drawn& drawn, Board& bare) {
     others_.clear();
     bare_ = &bare;
@@ -48,6 +59,7 @@ bool BoardRepair::run(Drawn& drawn, Board& bare) {
     Drawn best = drawn;
     Board best_bare = bare;
     std::vector<Filling> best_others;
+    std::size_t fewest = 0;  // places at which other solutions differ from the best board's
     for (int round = 0, idle = 0; round < rounds && idle < most_idle; ++round, ++idle) {
         auto found = keep_symmetric(drawn) ? others_of(drawn) : OtherSolutions();
         if (found.decided && found.others.empty()) return true;
@@ -57,10 +69,10 @@ bool BoardRepair::run(Drawn& drawn, Board& bare) {
             idle = 0;
             continue;
         }
-        const std::size_t before = best_others.size();
-        if (!found.others.empty() && (round == 0 || found.others.size() <= before || random_.fraction() < 0.03)) {
-            if (found.others.size() < before) idle = 0;
-            best = drawn, best_bare = bare;
+        const std::size_t differing = differing_places(drawn.solution, found.others);
+        if (!found.others.empty() && (round == 0 || differing <= fewest || random_.fraction() < 0.03)) {
+            if (differing < fewest) idle = 0;
+            best = drawn, best_bare = bare, fewest = differing;
             best_others = std::move(found.others);
         } else {
             if (round == 0) return false;
@@ -270,39 +282,6 @@ bool BoardRepair::tell_again(Drawn& changed, const Board& before) {
         changed.board = bare;
     }
     return teller.tell(changed);
-}
-
-// A square from one area to another beside it.
-bool BoardRepair::move_area(Drawn& drawn, const Filling& other) {
-    const rules::BoardView view(file_, layout_, drawn.board);
-    int tries = 0;
-    for (const int square : squares_of(view, drawn.solution, other)) {
-        for (const int beside : view.ground().grid().beside(square)) {
-            for (int partition = 0; partition < view.ground().partitions(); ++partition) {
-                const int plane = layout_.area_plane(partition);
-                if (plane < 0 || view.ground().area_of(square, partition) == view.ground().area_of(beside, partition)) continue;
-                if (++tries > most_tries) return false;
-                Board bare = *bare_;
-                Plane& areas = bare.planes[rules::at(plane)];
-                areas[rules::at(square)] = areas[rules::at(beside)];
-                if (!renumber(view.ground().grid(), areas)) continue;
-                Drawn changed{bare, drawn.solution};
-                if (layers_on(file_, Kind::area).empty()) {
-                    changed.board = drawn.board;
-                    changed.board.planes[rules::at(plane)] = areas;
-                } else {
-                    clear_clues(file_, layout_, bare);
-                    changed.board = bare;
-                    if (!tell_again(changed, drawn.board)) continue;
-                }
-                if (!tells_apart(changed, other)) continue;
-                drawn = std::move(changed);
-                *bare_ = std::move(bare);
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 }  // namespace gridloom::puzzles

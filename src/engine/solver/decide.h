@@ -35,4 +35,9 @@ bool has_library();
 Found decide_preferring(const Part& part, std::span<const int> preferred, std::size_t at_most, Random& random,
                         std::uint64_t conflicts, Budget& budget);
 
+// Solutions near a known one (by cell its choice; -1: it does not matter what the cell takes), each of which differs from it in a cell
+// where none before it does. Finished where no more cell can differ: all others are those of every solution.
+Found decide_differing(const Part& part, std::span<const int> known, std::size_t at_most, Random& random, std::uint64_t conflicts,
+                       Budget& budget);
+
 }  // namespace gridloom::engine
