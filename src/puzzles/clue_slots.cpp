@@ -70,6 +70,12 @@ bool take_away(const rules::File& file, Board& board, const ClueSlot& slot) {
     return any;
 }
 
+int value_in(const rules::BoardView& view, const Filling& filling, const ClueSlot& slot) {
+    const int fill = slot.use.of == PlaneUse::Of::walls ? view.layout().fill_of_walls(slot.use.partition)
+                                                        : view.layout().fill_of_layer(slot.use.layer);
+    return filling[rules::at(view.begin(rules::at(fill)) + slot.index)];
+}
+
 int image_of(const rules::BoardView& view, const std::vector<ClueSlot>& slots, int slot, Symmetry symmetry) {
     const ClueSlot& of = slots[rules::at(slot)];
     const Place place = of.place();

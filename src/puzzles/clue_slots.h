@@ -26,6 +26,9 @@ void put_list(Board& board, const ClueSlot& slot, std::vector<int> list);
 // Takes the clue away; a block stays, and says nothing. False: it has to stay.
 bool take_away(const rules::File& file, Board& board, const ClueSlot& slot);
 
+// Of a slot that is fixed: the value there in a filling.
+int value_in(const rules::BoardView& view, const Filling& filling, const ClueSlot& slot);
+
 // The slot of the same planes at the image of a place; the slot itself where there is none.
 int image_of(const rules::BoardView& view, const std::vector<ClueSlot>& slots, int slot, Symmetry symmetry);
 

@@ -11,15 +11,22 @@ using Form = rules::ValueType::Form;
 int ClueTeller::below(int bound) { return static_cast<int>(random_.below(static_cast<std::uint64_t>(std::max(1, bound)))); }
 
 // Every clue that the solution allows. False: it does not allow one that the board must have, or none at all.
-bool ClueTeller::tell(Drawn& drawn) {
+bool ClueTeller::tell(Drawn& drawn, bool missing) {
     std::vector<ClueSlot> slots;
     bool any_layer = false;
-    for (ClueSlot& slot : clue_slots({file_, layout_, drawn.board}))
-        if (!slot.is_fixed()) any_layer = true, slots.push_back(std::move(slot));
-    std::vector<std::size_t> open(slots.size());
-    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-    for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[random_.below(i)]);
+    std::vector<std::size_t> open;
     std::size_t told = 0;
+    for (ClueSlot& slot : clue_slots({file_, layout_, drawn.board})) {
+        if (slot.is_fixed()) continue;
+        any_layer = true;
+        if (missing && has_clue(drawn.board, slot) &&
+            drawn.board.planes[rules::at(slot.planes[0])][rules::at(slot.index)] != clue_untold)
+            ++told;
+        else
+            open.push_back(slots.size());
+        slots.push_back(std::move(slot));
+    }
+    for (std::size_t i = open.size(); i > 1; --i) std::swap(open[i - 1], open[random_.below(i)]);
     for (int pass = 0; pass < 6 && !open.empty(); ++pass) {
         if (!left_()) return false;
         const std::size_t before = open.size();
@@ -28,6 +35,21 @@ bool ClueTeller::tell(Drawn& drawn) {
     }
     if (any_layer && told == 0) return false;
     return !rules::judge(file_, layout_, drawn.board, drawn.solution);
+}
+
+bool is_chosen(const rules::Layer& layer) {
+    return std::any_of(layer.fields.begin(), layer.fields.end(), [](const rules::Field& f) {
+        return f.type.form == Form::marks || f.type.form == Form::direction || f.type.form == Form::range;
+    });
+}
+
+bool ClueTeller::choose(Drawn& drawn, const ClueSlot& slot) {
+    choose_free(drawn, slot);
+    rules::ClueValues values(file_, layout_, drawn.board, drawn.solution);
+    Found found;
+    for (std::size_t f = 0; f < slot.planes.size(); ++f)
+        found.push_back(values.at_place(slot.use.layer, static_cast<int>(f), slot.use.on, slot.index));
+    return set_found(drawn.board, slot, found);
 }
 
 ClueTeller::Told ClueTeller::value_of(const Board& board, const Slots& slots, std::size_t slot) {
@@ -57,13 +79,16 @@ std::size_t ClueTeller::tell_some(Drawn& drawn, const Slots& slots, std::vector<
             found.back().second.push_back(
                 values.at_place(slots[i].use.layer, static_cast<int>(f), slots[i].use.on, slots[i].index));
     }
-    std::vector<Told> wishes, tried;
+    std::vector<std::uint8_t> fits;
     for (std::size_t k = 0; k < open.size(); ++k) {
-        const bool fits = set_found(drawn.board, slots[open[k]], found[k].second);
-        wishes.push_back(value_of(drawn.board, slots, open[k]));
-        restore(drawn.board, slots, before[k]);
-        if (fits) tried.push_back(wishes.back());
+        fits.push_back(set_found(drawn.board, slots[open[k]], found[k].second));
+        if (!fits.back()) restore(drawn.board, slots, before[k]);
     }
+    choose_again(drawn, slots, open);
+    std::vector<Told> tried;
+    for (std::size_t k = 0; k < open.size(); ++k)
+        if (fits[k]) tried.push_back(value_of(drawn.board, slots, open[k]));
+    for (std::size_t k = 0; k < open.size(); ++k) restore(drawn.board, slots, before[k]);
     std::set<std::size_t> told;
     keep(drawn, slots, tried, told);
     std::erase_if(open, [&](std::size_t i) { return told.count(i) > 0; });
@@ -117,6 +142,23 @@ bool ClueTeller::set_found(Board& board, const ClueSlot& slot, const Found& foun
         }
     }
     return true;
+}
+
+// Blocks say something else where the judge complains of them: without what they say he would have to look for it.
+void ClueTeller::choose_again(Drawn& drawn, const Slots& slots, const std::vector<std::size_t>& open) {
+    std::vector<int> left(slots.size());
+    for (const std::size_t i : open)
+        if (slots[i].is_block() && is_chosen(file_.layers[rules::at(slots[i].use.layer)])) left[i] = 8;
+    for (bool again = true; again && left_();) {
+        again = false;
+        for (const Fault& fault : rules::faults(file_, layout_, drawn.board, drawn.solution))
+            for (std::size_t i = 0; i < slots.size(); ++i)
+                if (left[i] > 0 && fault.place == slots[i].place()) {
+                    --left[i];
+                    choose(drawn, slots[i]);
+                    again = true;
+                }
+    }
 }
 
 // Puts those that the judge accepts together with what is there: the clue that it complains of goes, or one half is tried after

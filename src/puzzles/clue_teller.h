@@ -11,13 +11,19 @@
 
 namespace gridloom::puzzles {
 
+// Whether some of what such a clue says may be chosen: a mark, a direction, or a number that no rule tells.
+bool is_chosen(const rules::Layer& layer);
+
 class ClueTeller {
   public:
     ClueTeller(const rules::File& file, const rules::Layout& layout, Random& random, const LimitsLeft& left)
         : file_(file), layout_(layout), random_(random), left_(left) {}
 
     // Tells every clue. False: the solution does not allow one that the board must have, or none at all, or the limits are spent.
-    bool tell(Drawn& drawn);
+    // `missing`: only those that are not there.
+    bool tell(Drawn& drawn, bool missing = false);
+    // A value for this slot, with what may be chosen of it at random. Nobody judges it. False: no number fits.
+    bool choose(Drawn& drawn, const ClueSlot& slot);
 
   private:
     // What stands in a slot.
@@ -35,6 +41,7 @@ class ClueTeller {
     void choose_free(Drawn& drawn, const ClueSlot& slot);
     int turned_solution(const Drawn& drawn, const ClueSlot& slot);
     bool set_found(Board& board, const ClueSlot& slot, const Found& found);
+    void choose_again(Drawn& drawn, const Slots& slots, const std::vector<std::size_t>& open);
     void keep(Drawn& drawn, const Slots& slots, std::vector<Told> tried, std::set<std::size_t>& told);
 
     const rules::File& file_;

@@ -17,12 +17,12 @@ using rules::PlaneUse;
 class LoomDrawer : public BoardDrawer {
   public:
     explicit LoomDrawer(formats::loom::SharedRules rules)
-        : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)), own_(own_clues(rules_->file)) {}
+        : rules_(std::move(rules)), drawing_(rules_->file, rules_->layout), own_(own_clues(rules_->file)) {}
 
     bool may_wrap() const override { return rules_->file.may_wrap; }
 
     std::optional<Drawn> draw(const Wishes& wishes, Random& random, const LimitsLeft& left) const override {
-        auto drawn = draw_board(rules_->file, untold_, rules_->layout, wishes, random, left);
+        auto drawn = draw_board(drawing_, wishes, random, left);
         if (drawn) drawn->board.puzzle = rules_->puzzle;
         return drawn;
     }
@@ -32,9 +32,7 @@ class LoomDrawer : public BoardDrawer {
         const rules::BoardView view(rules_->file, rules_->layout, drawn.board);
         for (const ClueSlot& slot : clue_slots(view)) {
             if (!slot.is_fixed() || has_clue(drawn.board, slot)) continue;
-            const int fill = slot.use.of == PlaneUse::Of::walls ? rules_->layout.fill_of_walls(slot.use.partition)
-                                                                : rules_->layout.fill_of_layer(slot.use.layer);
-            const int value = drawn.solution[rules::at(view.begin(rules::at(fill)) + slot.index)];
+            const int value = value_in(view, drawn.solution, slot);
             if (value == unfilled) continue;
             put(drawn.board, slot, 0, value);
             any = true;
@@ -98,7 +96,7 @@ class LoomDrawer : public BoardDrawer {
 
   private:
     formats::loom::SharedRules rules_;
-    rules::File untold_;
+    DrawingRules drawing_;
     OwnClues own_;
 };
 

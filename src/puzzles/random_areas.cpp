@@ -16,24 +16,6 @@ int box_height(const Grid& grid) {
     return best;
 }
 
-Plane numbered(const Grid& grid, const Plane& area) {
-    Plane result(area.size(), -1);
-    int next = 0;
-    for (int s = 0; s < grid.squares(); ++s) {
-        if (result[of(s)] >= 0) continue;
-        std::vector<int> open = {s};
-        result[of(s)] = next;
-        while (!open.empty()) {
-            const int from = open.back();
-            open.pop_back();
-            for (const int to : grid.beside(from))
-                if (result[of(to)] < 0 && area[of(to)] == area[of(from)]) result[of(to)] = next, open.push_back(to);
-        }
-        ++next;
-    }
-    return result;
-}
-
 // Each step one area takes a square beside it: any that can, or the smallest of these.
 Plane grown(const Grid& grid, const AreaStyle& style, Random& random) {
     Plane area(of(grid.squares()), -1);
@@ -76,6 +58,24 @@ Plane boxes(const Grid& grid) {
 }
 
 }  // namespace
+
+Plane numbered(const Grid& grid, const Plane& area) {
+    Plane result(area.size(), -1);
+    int next = 0;
+    for (int s = 0; s < grid.squares(); ++s) {
+        if (result[of(s)] >= 0) continue;
+        std::vector<int> open = {s};
+        result[of(s)] = next;
+        while (!open.empty()) {
+            const int from = open.back();
+            open.pop_back();
+            for (const int to : grid.beside(from))
+                if (result[of(to)] < 0 && area[of(to)] == area[of(from)]) result[of(to)] = next, open.push_back(to);
+        }
+        ++next;
+    }
+    return result;
+}
 
 std::vector<AreaStyle> area_styles(const Grid& grid) {
     std::vector<AreaStyle> all;

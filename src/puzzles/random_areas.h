@@ -19,4 +19,7 @@ std::vector<AreaStyle> area_styles(const Grid& grid);
 // By square the number of its area, in the order of their first squares.
 Plane random_areas(const Grid& grid, const AreaStyle& style, Random& random);
 
+// Numbers areas that may consist of several pieces: each piece is one of its own.
+Plane numbered(const Grid& grid, const Plane& area);
+
 }  // namespace gridloom::puzzles

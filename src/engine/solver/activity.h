@@ -38,8 +38,9 @@ class Activity {
         }
         return top;
     }
-    void bump(std::uint32_t v) {
-        if ((scores_[v] += step_) > 1e100) {
+    // By this share of a step.
+    void bump(std::uint32_t v, double share = 1) {
+        if ((scores_[v] += share * step_) > 1e100) {
             for (double& s : scores_) s *= 1e-100;
             step_ *= 1e-100;
         }

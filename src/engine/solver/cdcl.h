@@ -74,7 +74,7 @@ class Cdcl {
         if (pace.alternating) restarts_.alternate();
     }
     void set_phase(Variable v, bool phase) { phases_[v] = phase; }
-    void bump(Variable v) { activity_.bump(v); }
+    void bump(Variable v, double share = 1) { activity_.bump(v, share); }
     std::uint64_t conflicts() const { return conflicts_; }
     std::uint64_t decisions() const { return decisions_; }
     // Bytes in use, approximately.

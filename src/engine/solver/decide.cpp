@@ -145,6 +145,67 @@ Found decided(const Part& part, std::size_t at_most, Budget& budget, double seco
 
 }  // namespace
 
+namespace {
+
+// Scores in [0, 1) put the cells in a random order; the first conflicts change it.
+void prefer(const Part& part, std::span<const int> preferred, const Encoding& encoding, Random& random, Cdcl& cdcl) {
+    for (std::uint32_t c = 0; c < part.cells.size(); ++c) {
+        const int wish = std::max(0, preferred[c]);
+        for (std::uint32_t o = 0; o < part.option_count(c); ++o) {
+            const Literal literal = literal_of(encoding.option(c, o));
+            cdcl.set_phase(variable_of(literal), (static_cast<int>(o) == wish) != is_negative(literal));
+        }
+        cdcl.bump(variable_of(literal_of(encoding.option(c, static_cast<std::uint32_t>(wish)))), random.fraction());
+    }
+}
+
+// A part encoded for our own solver, with all its rules.
+struct OwnDecider {
+    CdclAdapter own;
+    Decider decider;
+    OwnDecider(const Part& part, std::span<const int> preferred, Random& random, std::uint64_t conflicts, Budget& budget)
+        : own(conflicts ? conflicts : ~std::uint64_t{0}, &budget), decider(part, own, nullptr) {
+        StructureEncoder(part, decider.encoding(), own.cdcl(), budget).run();
+        if (part.is_structured()) own.cdcl().set_pace(structured_pace);
+        prefer(part, preferred, decider.encoding(), random, own.cdcl());
+    }
+};
+
+}  // namespace
+
+Found decide_preferring(const Part& part, std::span<const int> preferred, std::size_t at_most, Random& random,
+                        std::uint64_t conflicts, Budget& budget) {
+    try {
+        return OwnDecider(part, preferred, random, conflicts, budget).decider.run(at_most, budget, 0);
+    } catch (const LimitReached&) {
+        return {};
+    }
+}
+
+Found decide_differing(const Part& part, std::span<const int> known, std::size_t at_most, Random& random, std::uint64_t conflicts,
+                       Budget& budget) {
+    Found found;
+    try {
+        OwnDecider with(part, known, random, conflicts, budget);
+        std::vector<std::uint32_t> same;  // cells that differed in no solution so far
+        for (std::uint32_t c = 0; c < part.cells.size(); ++c)
+            if (known[c] >= 0 && part.option_count(c) > 1) same.push_back(c);
+        while (found.choices.size() < at_most) {
+            std::vector<int> clause;
+            for (const std::uint32_t c : same)
+                clause.push_back(-with.decider.encoding().option(c, static_cast<std::uint32_t>(known[c])));
+            with.own.clause(clause);
+            sat::Answer answer = sat::Answer::unknown;
+            while (answer == sat::Answer::unknown && budget.go_on() && !with.own.gave_up()) answer = with.own.solve(slice);
+            if (answer == sat::Answer::no) found.finished = true;
+            if (answer != sat::Answer::yes) return found;
+            found.choices.push_back(with.decider.encoding().choices());
+            std::erase_if(same, [&](std::uint32_t c) { return static_cast<int>(found.choices.back()[c]) != known[c]; });
+        }
+    } catch (const LimitReached&) {}
+    return found;
+}
+
 Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds, Solvers by) {
     try {
         return decided(part, at_most, budget, seconds, by);

@@ -16,9 +16,12 @@
 // that explains why (lazy constraints).
 #pragma once
 
+#include <span>
+
 #include "engine/base/budget.h"
 #include "engine/part/found.h"
 #include "engine/part/part.h"
+#include "gridloom/random.h"
 
 namespace gridloom::engine {
 
@@ -27,5 +30,14 @@ enum class Solvers { all, own, library };
 // Up to `at_most` solutions. Not finished if the budget (or `seconds`, if given) was spent, or if all solvers gave up.
 Found decide(const Part& part, std::size_t at_most, Budget& budget, double seconds = 0, Solvers by = Solvers::all);
 bool has_library();
+// Some solutions by our own solver, which looks at cells in a random order first and tries the option of each that is preferred.
+// Not finished after so many conflicts (0: any number).
+Found decide_preferring(const Part& part, std::span<const int> preferred, std::size_t at_most, Random& random,
+                        std::uint64_t conflicts, Budget& budget);
+
+// Solutions near a known one (by cell its choice; -1: it does not matter what the cell takes), each of which differs from it in a cell
+// where none before it does. Finished where no more cell can differ: all others are those of every solution.
+Found decide_differing(const Part& part, std::span<const int> known, std::size_t at_most, Random& random, std::uint64_t conflicts,
+                       Budget& budget);
 
 }  // namespace gridloom::engine
