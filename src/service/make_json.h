@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gridloom/make.h"
+#include "gridloom/solution_first.h"
 #include "service/answer_json.h"
 
 namespace gridloom::service {
@@ -10,6 +11,7 @@ Json made_json(const Puzzle& puzzle, const MadeBoard& made);
 // Which difficulties there are, and of how many squares.
 Json offers_json(const Puzzle& puzzle);
 Json picture_json(const Puzzle& puzzle, const PictureBoard& answer);
+Json solution_board_json(const Puzzle& puzzle, const SolutionBoard& answer);
 Json minimised_json(const Puzzle& puzzle, const MinimiseAnswer& answer);
 
 }  // namespace gridloom::service
