@@ -139,6 +139,7 @@ bool PlanarCompiler::take(std::uint32_t e, std::uint32_t step) {
     if (letters_[event.a] == 0 || letters_[event.b] == 0) return false;
     move.after = letters();
     const std::uint64_t words = BracketWords(move.after).size();
+    if (words >= BracketWords::too_many) return false;
     planar_.words += words;
     planar_.widest = std::max(planar_.widest, words);
     planar_.moves.push_back(std::move(move));
@@ -167,9 +168,7 @@ std::optional<PlanarLines> compile_planar_lines(const Part& part, const LineNetw
     if (!net.feasible) return std::nullopt;
     PlanarCompiler compiler(net);
     if (!compiler.run(part, order)) return std::nullopt;
-    PlanarLines planar = std::move(compiler).result();
-    if (planar.widest >= BracketWords::too_many) return std::nullopt;
-    return planar;
+    return std::move(compiler).result();
 }
 
 }  // namespace gridloom::engine

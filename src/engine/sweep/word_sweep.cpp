@@ -9,8 +9,6 @@
 namespace gridloom::engine {
 namespace {
 
-// Endings for which a move is spelled out: fewer beginnings, longer runs, more of them to be found first.
-constexpr std::uint32_t places_of_ending = 8;
 // Counts up to here can't overflow in one move: a word comes from at most one for each place and a few more.
 constexpr std::uint64_t room_for_a_move = std::uint64_t{1} << 56;
 static_assert(PlanarLines::most_places + 16 < 128);
@@ -74,9 +72,10 @@ constexpr ByLimbs by_limbs[] = {{add_moves<0>, write_words<0>},
 
 }  // namespace
 
-WordSweep::WordSweep(const PlanarLines& lines, Budget& budget)
+WordSweep::WordSweep(const PlanarLines& lines, Budget& budget, std::uint32_t places_of_ending)
     : lines_(lines),
       widest_(std::max<std::uint64_t>(lines.widest, 1)),
+      places_of_ending_(places_of_ending),
       budget_(budget),
       from_(Charged<std::uint64_t>(budget)),
       to_(Charged<std::uint64_t>(budget)) {}
@@ -104,7 +103,7 @@ bool WordSweep::take(const PlanarLines::Move& move) {
     before_ = BracketWords(move.before);
     after_ = BracketWords(move.after);
     const auto places = static_cast<std::uint32_t>(move.before.size());
-    cut_ = std::min(move.left, places - std::min(places, places_of_ending));
+    cut_ = std::min(move.left, places - std::min(places, places_of_ending_));
     runs_ = &runs_of(move);
     turned_.assign(cut_ + 1, std::vector<std::uint64_t>(cut_ + 2, 0));
     if (!each_beginning(0, {})) return false;

@@ -20,7 +20,11 @@ namespace gridloom::engine {
 
 class WordSweep {
   public:
-    WordSweep(const PlanarLines& lines, Budget& budget);
+    // Places of an ending for which a move is spelled out, where the line is not further left: the more of them the fewer beginnings and
+    // the more runs to be found. From 6 to 10 hardly matters.
+    static constexpr std::uint32_t usual_ending = 8;
+
+    WordSweep(const PlanarLines& lines, Budget& budget, std::uint32_t places_of_ending = usual_ending);
 
     // Bytes that the sweep takes at least.
     static std::uint64_t bytes(const PlanarLines& lines) { return 2 * lines.widest * sizeof(std::uint64_t); }
@@ -45,6 +49,7 @@ class WordSweep {
 
     const PlanarLines& lines_;
     std::uint64_t widest_;  // words of a layer, the first one too
+    std::uint32_t places_of_ending_;
     Budget& budget_;
     Limbs from_, to_;
     std::size_t limbs_ = 1;
