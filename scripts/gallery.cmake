@@ -1,4 +1,4 @@
-# cmake -DFROM=puzzles -DTO=gallery.cpp -P gallery.cmake: the rules files of the gallery as a C++ table.
+# cmake -DFROM=puzzles -DTO=gallery.cpp -P gallery.cmake: the rules files of the gallery, and the offers, as C++.
 file(GLOB files RELATIVE ${FROM} ${FROM}/*.loom)
 list(SORT files)
 set(rows "")
@@ -7,6 +7,7 @@ foreach(file IN LISTS files)
   file(READ ${FROM}/${file} text)
   string(APPEND rows "    {\"${name}\", R\"~loom~(${text})~loom~\"},\n")
 endforeach()
+file(READ ${FROM}/offers.txt offers)
 file(WRITE ${TO} "#include \"puzzles/loom.h\"\n
 namespace gridloom::puzzles {
 namespace {\n
@@ -14,4 +15,5 @@ constexpr GalleryFile files[] = {
 ${rows}};\n
 }  // namespace\n
 std::span<const GalleryFile> gallery() { return files; }\n
+std::string_view offers_text() { return R\"~loom~(${offers})~loom~\"; }\n
 }  // namespace gridloom::puzzles\n")

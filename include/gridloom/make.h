@@ -14,9 +14,10 @@ namespace gridloom {
 
 struct MakeRequest {
     Wishes wishes;
-    std::string difficulty;  // easy, medium, hard, expert; empty: whatever comes
-    bool unique = true;      // false: boards as they are drawn, however many solutions they have
-    bool minimal = false;    // no clue can be spared
+    std::string difficulty;   // easy, medium, hard, expert; empty: whatever comes
+    bool unique = true;       // false: boards as they are drawn, however many solutions they have
+    bool minimal = false;     // no clue can be spared
+    bool try_anyway = false;  // also a difficulty that is not offered (offers_of): it may take long, and come to nothing
     std::uint64_t seed = 1;
     Limits limits;  // of each board
 };
@@ -41,6 +42,15 @@ MadeBoard make_board(const Puzzle& puzzle, const MakeRequest& request, std::uint
 
 // Nothing, or why such boards can not be asked for: a size, or a wish the puzzle does not know.
 std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& request);
+
+// A difficulty, and the boards that are soon made of it: by their number of squares, as puzzles/offers.txt has it.
+struct Offer {
+    std::string_view difficulty;
+    int least = 1, most = 0;  // squares; most 0: any number
+    bool holds(int squares) const { return squares >= least && (most == 0 || squares <= most); }
+};
+// What can be asked for; anything else is refused (why_not). Nothing: it is not known of this puzzle, and any may be asked for.
+std::optional<std::vector<Offer>> offers_of(const Puzzle& puzzle, bool wraps = false);
 
 struct MinimiseAnswer {
     Verdict verdict = Verdict::gave_up;  // of the board given; only a unique one is minimised

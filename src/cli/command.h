@@ -43,7 +43,8 @@ struct Words {
     std::vector<std::string> puzzles;
     bool no_propagate = false, no_group = false, no_count = false;
     bool go_on = false, tidy = false, cost = false;
-    bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false, ascii = false;
+    bool json = false, stats = false, show = false, solved = false, estimate = false, blame = false, heat = false, ascii = false,
+         list = false, try_anyway = false;
 };
 
 // A word of the command line and where it goes: a text, or a flag. Positional words have no dashes.

@@ -63,6 +63,7 @@ MakeRequest asked_to_make(const Words& words, const Puzzle& puzzle) {
     r.difficulty = words.difficulty;
     r.unique = words.unique;
     r.minimal = words.minimal;
+    r.try_anyway = words.try_anyway;
     r.seed = whole_number_64(words.seed, "--seed");
     r.limits = asked_limits(words);
     if (const auto why = why_not(puzzle, r)) complain(*why);
@@ -163,6 +164,34 @@ std::string rate_text(std::uint64_t done, std::uint64_t already, std::uint64_t n
                        static_cast<double>(n - done) / rate);
 }
 
+std::string offered(const std::vector<Offer>& offers) {
+    std::string all;
+    for (const Offer& offer : offers) {
+        all += fmt::format("{}{}", all.empty() ? "" : ", ", offer.difficulty);
+        if (offer.most > 0)
+            all += fmt::format(" from {} to {} squares", offer.least, offer.most);
+        else if (offer.least > 1)
+            all += fmt::format(" from {} squares", offer.least);
+    }
+    return all.empty() ? "none" : all;
+}
+
+// Which difficulties there are: of one puzzle, or of all.
+int list_offers(const Words& words) {
+    std::vector<const Puzzle*> puzzles(all_puzzles().begin(), all_puzzles().end());
+    if (!words.puzzle.empty()) puzzles = {&asked_puzzle(words)};
+    for (const Puzzle* puzzle : puzzles) {
+        if (words.json) {
+            print(service::offers_json(*puzzle).dump() + "\n");
+            continue;
+        }
+        const auto offers = offers_of(*puzzle), wrapping = offers_of(*puzzle, true);
+        print(fmt::format("{}: {}\n", puzzle->name, offers ? offered(*offers) : "not known, so any may be asked for"));
+        if (wrapping) print(fmt::format("{} that wrap: {}\n", puzzle->name, offered(*wrapping)));
+    }
+    return Exit::ok;
+}
+
 int make_series(const Words& words, const Puzzle& puzzle, const MakeRequest& request) {
     const std::uint64_t n = whole_number_64(words.n, "--n");
     std::optional<Distinct> distinct;
@@ -203,6 +232,8 @@ int make_series(const Words& words, const Puzzle& puzzle, const MakeRequest& req
 }
 
 int run_generate(const Words& words) {
+    if (words.list) return list_offers(words);
+    if (words.puzzle.empty()) complain("expected a puzzle; `gridloom puzzles` lists them");
     const Puzzle& puzzle = asked_puzzle(words);
     const MakeRequest request = asked_to_make(words, puzzle);
     if (!words.format.empty()) board_format(words, puzzle, {});
@@ -220,11 +251,13 @@ const Command generate_command{
     "new boards, one a line",
     "  gridloom generate mosaic --size 10x10 --n 3 --seed 7 --difficulty hard",
     false,
-    {{"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them", true},
+    {{"PUZZLE", &Words::puzzle, nullptr, "which puzzle; `gridloom puzzles` lists them"},
      {"--size", &Words::size, nullptr, "width and height: 10x8; else the usual size of the puzzle"},
      {"--n", &Words::n, nullptr, "how many"},
      {"--seed", &Words::seed, nullptr, "the same seed gives the same boards on every machine"},
      {"--difficulty", &Words::difficulty, nullptr, "as `gridloom rate` says it", false, {"easy", "medium", "hard", "expert"}},
+     {"--list", nullptr, &Words::list, "which difficulties there are, and of how many squares; makes nothing"},
+     {"--try", nullptr, &Words::try_anyway, "also a difficulty that is not listed: it may take long, and come to nothing"},
      {"--unique,!--not-unique", nullptr, &Words::unique, "with exactly one solution (the default), or not necessarily"},
      {"--minimal", nullptr, &Words::minimal, "no clue can be spared"},
      {"--symmetry",

@@ -4,6 +4,7 @@
 
 #include "gridloom/answers.h"
 #include "make/drawn_clues.h"
+#include "make/to_difficulty.h"
 
 namespace gridloom::make {
 namespace {
@@ -43,7 +44,16 @@ bool from_drawer(const Puzzle& puzzle, const MakeRequest& request, Random& rando
         if (!removal.finished) return false;
         if (!removal.removed.empty() && removal.remaining == 0) return false;  // nothing to find out
         if (wanted(request) > 0 && removal.remaining > wanted(request) + (symmetry != Symmetry::none)) return false;
-        for (const int clue : removal.removed) drawer.drop(drawn->board, clue);
+        const auto drop = [&](Board& board, int clue) { drawer.drop(board, clue); };
+        if (request.difficulty.empty()) {
+            for (const int clue : removal.removed) drop(drawn->board, clue);
+        } else {
+            const int asked = difficulty_rank(request.difficulty);
+            const bool all = request.minimal || wanted(request) > 0;
+            const Bisection how{all ? removal.ends.size() - 1 : 0, true};
+            if (!remove_to_difficulty(puzzle, removal, asked, how, drop, drawn->board, budget)) return false;
+            made.word = difficulty_word(asked);
+        }
     } else if (const std::size_t keep = wanted(request); keep > 0) {
         auto together = drawn_orbits(drawer, drawn->board, symmetry);
         std::size_t left = 0;

@@ -1,13 +1,12 @@
 // make_board(): draw, make unique, remove clues, rate; a bounded number of attempts.
 #include <algorithm>
-#include <array>
 
 #include "answers/prepare.h"
-#include "gridloom/hints.h"
 #include "make/ambiguity.h"
 #include "make/by_drawer.h"
 #include "make/made.h"
 #include "make/redundant_clues.h"
+#include "make/to_difficulty.h"
 
 namespace gridloom {
 namespace make {
@@ -21,9 +20,6 @@ int max_attempts(const Wishes& wishes) {
     return std::min(std::clamp(500'000 / squares, 300, 10'000), 16 * pictures);
 }
 constexpr int small_board = 64, large_board = 150;  // squares
-
-constexpr std::array<std::string_view, 4> words = {"easy", "medium", "hard", "expert"};
-int rank(std::string_view word) { return static_cast<int>(std::find(words.begin(), words.end(), word) - words.begin()); }
 
 class Making {
   public:
@@ -48,7 +44,7 @@ class Making {
 
   private:
     Reach reach() const {
-        const int asked = rank(request_.difficulty);
+        const int asked = difficulty_rank(request_.difficulty);
         if (maker_.removes_clues || asked == 0) return Reach::single_rules;
         const bool hard = asked == 2 || asked == 3;
         return hard || maker_.thorough ? Reach::everything : Reach::propagation;
@@ -121,9 +117,8 @@ class Making {
         return is_as_dense_as_wanted(removal) && (!request_.minimal || removal.minimal);
     }
 
-    // Bisects the number of clues to remove: difficulty grows with it, mostly.
     bool remove_clues_to_difficulty(MadeBoard& made) {
-        const int asked = rank(request_.difficulty);
+        const int asked = difficulty_rank(request_.difficulty);
         ClueRemovalOptions o = options();
         if (asked == 0) o.proof = Proof::single_rules;
         const bool removes = maker_.clue_model && (maker_.removes_clues || asked > 0 || request_.minimal);
@@ -131,33 +126,12 @@ class Making {
             removes ? remove_redundant_clues(puzzle_, drawn_.board, drawn_.solution, o, random_, budget_) : ClueRemoval{};
         if (!removal.finished || (request_.minimal && removes && !removal.minimal)) return false;
         if (removes && !is_as_dense_as_wanted(removal)) return false;
-        const Board full = drawn_.board;
-        // In steps of the removal, after each of which the board is unique and symmetric.
         const std::size_t steps = removal.ends.size() - 1;
-        std::size_t low = request_.minimal || wanted() > 0 ? steps : maker_.removes_clues ? removal.easily : 0;
-        std::size_t high = steps;
-        // For `expert`, start with every redundant clue removed.
-        for (std::size_t next = asked == 3 ? high : low;; next = low + (high - low) / 2) {
-            drawn_.board = full;
-            drop(std::span(removal.removed).first(removal.ends[next]));
-            Settings settings;
-            settings.limits = budget_.rest();
-            const Rating rating = rate(puzzle_, drawn_.board, settings);
-            if (rating.verdict != Verdict::unique) return false;
-            const int found = rank(rating.word);
-            if (found == asked) {
-                made.word = words[static_cast<std::size_t>(asked)];
-                return true;
-            }
-            if (!budget_.go_on()) return false;
-            if (found < asked)
-                low = next + 1;
-            else if (next == 0)
-                return false;
-            else
-                high = next - 1;
-            if (low > high || high > steps) return false;
-        }
+        Bisection how;
+        how.least_steps = request_.minimal || wanted() > 0 ? steps : maker_.removes_clues ? removal.easily : 0;
+        if (!remove_to_difficulty(puzzle_, removal, asked, how, maker_.drop, drawn_.board, budget_)) return false;
+        made.word = difficulty_word(asked);
+        return true;
     }
 
     const Puzzle& puzzle_;

@@ -17,6 +17,21 @@ Maker wishes_of(const BoardDrawer& drawer) {
     return maker;
 }
 
+std::optional<std::string> why_not_offered(const Puzzle& puzzle, const MakeRequest& request) {
+    const Wishes& w = request.wishes;
+    const auto offers = offers_of(puzzle, w.wraps);
+    if (!offers) return std::nullopt;
+    std::string others;
+    for (const Offer& offer : *offers) {
+        if (!offer.holds(w.width * w.height)) continue;
+        if (offer.difficulty == request.difficulty) return std::nullopt;
+        others += (others.empty() ? "" : ", ") + std::string(offer.difficulty);
+    }
+    const std::string size = std::to_string(w.width) + "x" + std::to_string(w.height) + (w.wraps ? " that wrap" : "");
+    return request.difficulty + " boards of " + size + " are not offered for " + puzzle.title +
+           (others.empty() ? ": no difficulty is, of that size" : ": of that size there are " + others);
+}
+
 }  // namespace
 
 std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& request) {
@@ -36,13 +51,12 @@ std::optional<std::string> why_not(const Puzzle& puzzle, const MakeRequest& requ
     if (!w.style.empty() &&
         std::none_of(maker.styles.begin(), maker.styles.end(), [&](const Style& s) { return s.name == w.style; }))
         return maker.styles.empty() ? title + " has no style to ask for" : "expected another style than '" + w.style + "'";
-    if (!request.difficulty.empty() && !maker_of(puzzle)) return title + " has no difficulty to ask for";
     if (!request.difficulty.empty() && !request.unique) return "only unique boards have a difficulty";
     if (request.minimal && !request.unique) return "only unique boards can be minimal";
     const auto words = {"", "easy", "medium", "hard", "expert"};
     if (std::find(words.begin(), words.end(), request.difficulty) == words.end())
         return "expected a difficulty (easy, medium, hard, expert), found '" + request.difficulty + "'";
-    return std::nullopt;
+    return request.difficulty.empty() || request.try_anyway ? std::nullopt : why_not_offered(puzzle, request);
 }
 
 }  // namespace gridloom

@@ -23,6 +23,7 @@ MakeRequest read_request(const Call& call, Fields& fields) {
     fields.text("difficulty", r.difficulty, {"easy", "medium", "hard", "expert"});
     fields.flag("unique", r.unique);
     fields.flag("minimal", r.minimal);
+    fields.flag("try", r.try_anyway);
     fields.text("symmetry", symmetry, {"none", "rotation", "mirror", "flip"});
     fields.flag("wrap", r.wishes.wraps);
     fields.number("barriers", 0.0, 1.0, r.wishes.barriers);
@@ -74,6 +75,9 @@ Reply run_generate(const Call& call) {
     const auto asked = asked_puzzle(call.body);
     if (const auto* refused = std::get_if<Refused>(&asked)) return *refused;
     const Puzzle* puzzle = std::get<0>(asked).get();
+    bool list = false;
+    fields.flag("list", list);
+    if (list && !fields.refused()) return Answered{offers_json(*puzzle)};
     const MakeRequest request = read_request(call, fields);
     int n = 1, threshold = 0;
     fields.number("n", 1, call.most.solutions, n);

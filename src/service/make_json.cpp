@@ -25,6 +25,19 @@ Json made_json(const Puzzle& puzzle, const MadeBoard& made) {
     return j;
 }
 
+Json offers_json(const Puzzle& puzzle) {
+    Json j = {{"puzzle", puzzle.name}};
+    for (const bool wraps : {false, true})
+        if (const auto offers = offers_of(puzzle, wraps)) {
+            Json& all = j[wraps ? "wrapping" : "offers"] = Json::array();
+            for (const Offer& offer : *offers) {
+                all.push_back({{"difficulty", offer.difficulty}, {"least", offer.least}});
+                if (offer.most > 0) all.back()["most"] = offer.most;
+            }
+        }
+    return j;
+}
+
 Json picture_json(const Puzzle& puzzle, const PictureBoard& answer) {
     Json j = made_json(puzzle, answer.made);
     if (answer.made.outcome != MadeBoard::Outcome::made) return j;

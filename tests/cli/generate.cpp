@@ -33,10 +33,12 @@ TEST_SUITE("cli") {
 
     TEST_CASE("what can not be made is an error, at once") {
         const Run expert = ask({"generate", "mosaic", "--size", "1x1", "--difficulty", "expert"});
-        CHECK(expert.code == 3);
+        CHECK(expert.code == 2);
         CHECK(expert.out == "");
-        CHECK(expert.err.find("no such board was found") != std::string::npos);
-        CHECK(expert.seconds < 5);
+        CHECK(expert.err == "1:1: expert boards of 1x1 are not offered for Mosaic: of that size there are easy\n");
+        const Run tried = ask({"generate", "mosaic", "--size", "1x1", "--difficulty", "expert", "--try"});
+        CHECK(tried.code == 3);
+        CHECK(tried.err.find("no such board was found") != std::string::npos);
         for (const std::vector<std::string>& words : {std::vector<std::string>{"--size", "5"},
                                                       {"--size", "0x4"},
                                                       {"--size", "5x5", "--density", "2"},
@@ -50,6 +52,19 @@ TEST_SUITE("cli") {
             CHECK(r.err.rfind("1:1: ", 0) == 0);
             CHECK(r.out == "");
         }
+    }
+
+    TEST_CASE("what --list offers is what generate does not refuse") {
+        CHECK(ask({"generate", "--list", "net"}).out ==
+              "net: easy, medium from 25 to 2500 squares, hard from 49 to 900 squares, expert from 25 to 900 squares\n"
+              "net that wrap: medium from 25 to 2500 squares, hard from 25 to 900 squares, expert from 25 to 900 squares\n");
+        CHECK(ask({"generate", "net", "--size", "9x9", "--wrap", "--difficulty", "easy"}).err ==
+              "1:1: easy boards of 9x9 that wrap are not offered for Net: of that size there are medium, hard, expert\n");
+        CHECK(ask({"generate", "fourwinds", "--size", "5x5", "--difficulty", "hard"}).code == 2);
+        CHECK(ask({"generate", "--n", "1"}).err == "1:1: expected a puzzle; `gridloom puzzles` lists them\n");
+        const Run all = ask({"generate", "--list", "--json"});
+        CHECK(std::count(all.out.begin(), all.out.end(), '\n') > 40);
+        CHECK(all.out.find(R"({"offers":[{"difficulty":"easy","least":1},)") != std::string::npos);
     }
 
     TEST_CASE("what was made before a limit or an interrupt is kept") {

@@ -196,6 +196,8 @@ TEST_SUITE("make") {
         for (const Puzzle* puzzle : testing::first_puzzles()) {
             MakeRequest request = sized(1, 1);
             request.difficulty = "expert";
+            CHECK(make_board(*puzzle, request).outcome == MadeBoard::Outcome::refused);
+            request.try_anyway = true;
             const MadeBoard m = make_board(*puzzle, request);
             CHECK(m.outcome == MadeBoard::Outcome::not_found);
             CHECK_FALSE(m.why.empty());

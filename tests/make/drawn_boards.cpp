@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "gridloom/answers.h"
+#include "gridloom/hints.h"
 #include "gridloom/make.h"
 #include "loom/rules_files.h"
 #include "support/effort.h"
@@ -135,6 +136,44 @@ TEST_SUITE("make") {
         CHECK_FALSE(puzzle.judge(made.board, made.solution));
     }
 
+    TEST_CASE("a drawn board has the difficulty that was asked for, and is unique") {
+        int boards = 0;
+        for (const char* name : {"slitherlink", "akari", "kurodoko", "slant", "minesweeper"})
+            for (const char* difficulty : {"easy", "medium", "hard", "expert"}) {
+                const Puzzle& puzzle = *find_puzzle(name);
+                INFO(name << " " << difficulty);
+                MakeRequest request = of_size(5, 5, 11);
+                request.difficulty = difficulty;
+                if (why_not(puzzle, request)) continue;
+                const MadeBoard made = make_board(puzzle, request);
+                insist_unique(puzzle, made);
+                CHECK(made.word == difficulty);
+                CHECK(rate(puzzle, made.board).word == difficulty);
+                ++boards;
+            }
+        CHECK(boards >= 4);
+    }
+
+    TEST_CASE("every difficulty that is offered is told, and every other one of that size is refused at once") {
+        for (const Puzzle* puzzle : all_puzzles())
+            for (const bool wraps : {false, true}) {
+                const auto offers = offers_of(*puzzle, wraps);
+                if (!offers) continue;
+                for (const int side : {1, 3, 5, 9, 30}) {
+                    for (const char* difficulty : {"easy", "medium", "hard", "expert"}) {
+                        MakeRequest request = of_size(side, side, 1);
+                        request.wishes.wraps = wraps;
+                        request.difficulty = difficulty;
+                        const bool offered = std::any_of(offers->begin(), offers->end(), [&](const Offer& o) {
+                            return o.difficulty == difficulty && o.holds(side * side);
+                        });
+                        CHECK(why_not(*puzzle, request).has_value() == !offered);
+                        if (!offered) CHECK(make_board(*puzzle, request).outcome == MadeBoard::Outcome::refused);
+                    }
+                }
+            }
+    }
+
     TEST_CASE("a board of a puzzle from text is minimised, and stays the board of its solution") {
         const Puzzle& puzzle = *find_puzzle("skyscrapers");
         MakeRequest request = of_size(4, 4, 2);
@@ -158,8 +197,8 @@ TEST_SUITE("make") {
         request.wishes.wraps = true;
         CHECK(make_board(puzzle, request).outcome == MadeBoard::Outcome::refused);
         request.wishes.wraps = false;
-        request.difficulty = "hard";
-        CHECK(make_board(puzzle, request).why == "Slitherlink has no difficulty to ask for");
+        request.difficulty = "cruel";
+        CHECK(make_board(puzzle, request).outcome == MadeBoard::Outcome::refused);
         std::atomic<bool> cancel = true;
         request.difficulty.clear();
         request.limits.cancel = &cancel;
