@@ -64,7 +64,7 @@ TEST_SUITE("cli") {
         CHECK(ask({"generate", "--n", "1"}).err == "1:1: expected a puzzle; `gridloom puzzles` lists them\n");
         const Run all = ask({"generate", "--list", "--json"});
         CHECK(std::count(all.out.begin(), all.out.end(), '\n') > 40);
-        CHECK(all.out.find(R"({"offers":[{"difficulty":"easy","least":1},)") != std::string::npos);
+        CHECK(all.out.find(R"({"puzzle":"mosaic","offers":[{"difficulty":"easy","least":1},)") != std::string::npos);
     }
 
     TEST_CASE("what was made before a limit or an interrupt is kept") {
