@@ -17,6 +17,7 @@
 namespace gridloom {
 
 struct Puzzle;
+class ClueBook;
 class Instance;
 
 // Where clues stand: anywhere, or with each clue's image under a half turn, a mirror left to right,
@@ -97,6 +98,8 @@ class BoardDrawer {
     // Whether a board with fewer clues has the same solutions and more.
     virtual bool is_monotone() const = 0;
     virtual OwnedRules owned(const Board& board, const Instance& model) const = 0;
+    // What its clues are (clue_book.h).
+    virtual const ClueBook* clue_book() const = 0;
     // The clue's image where it has one; else itself.
     virtual int image_of(const Board& board, int clue, Symmetry symmetry) const = 0;
 };

@@ -38,6 +38,7 @@ struct Words {
     std::string threads, spill, checkpoint, every = "60s", wide;
     std::string jobs, port = "8080", host = "127.0.0.1", known_as;
     std::string per_page = "4", paper = "a4";
+    std::string ground, wish, other, conflicts = "20", next = "10";
     std::string size, difficulty, symmetry = "none", density, barriers, style, format, image, threshold;
     bool wrap = false, minimal = false, unique = true, distinct = false, rated = false;
     std::vector<std::string> puzzles;
@@ -68,8 +69,8 @@ struct Command {
 
 extern const Command solve_command, count_command, check_command, verify_command, convert_command, draw_command, puzzles_command,
     engine_command, serve_command, enumerate_command, rank_command, sample_command, marginals_command, complete_command,
-    weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, batch_command,
-    rules_command, new_command, book_command, export_command, manual_command, completion_command;
+    weigh_command, trace_command, hint_command, explain_command, rate_command, generate_command, minimise_command, worth_command,
+    batch_command, rules_command, new_command, book_command, export_command, manual_command, completion_command;
 
 // The table itself, for what is written from it: the manual page and the shell's completion.
 std::span<const Command* const> all_commands();

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/generate_solution.h"
 #include "cli/progress.h"
 #include "cli/series.h"
 #include "cli/signals.h"
@@ -242,6 +243,8 @@ const Command generate_command{
       false,
       {"growth", "wilson"}},
      {"--density", &Words::density, nullptr, "the share of squares with a clue: 0.3 or 30%"},
+     {"--solution", &Words::solution, nullptr, "the solution that is to be the only one: a file, -, or its own text"},
+     {"--board", &Words::ground, nullptr, "of that solution: the board, with its areas and blocks; its clues are not looked at"},
      {"--image", &Words::image, nullptr, "a PNG picture that is to be the solution"},
      {"--threshold", &Words::threshold, nullptr, "of that picture: grey below it is dark, 1 to 255"},
      {"--format,--to", &Words::format, nullptr, "the boards' format, where it should not be the shortest"},

@@ -15,12 +15,12 @@
 namespace gridloom::cli {
 namespace {
 
-const Command* const commands[] = {&solve_command,  &count_command,    &check_command,     &verify_command,   &convert_command,
-                                   &draw_command,   &puzzles_command,  &engine_command,    &serve_command,    &enumerate_command,
-                                   &rank_command,   &sample_command,   &marginals_command, &complete_command, &weigh_command,
-                                   &trace_command,  &hint_command,     &explain_command,   &rate_command,     &generate_command,
-                                   &book_command,   &minimise_command, &batch_command,     &rules_command,    &new_command,
-                                   &export_command, &manual_command,   &completion_command};
+const Command* const commands[] = {&solve_command, &count_command,    &check_command,     &verify_command,    &convert_command,
+                                   &draw_command,  &puzzles_command,  &engine_command,    &serve_command,     &enumerate_command,
+                                   &rank_command,  &sample_command,   &marginals_command, &complete_command,  &weigh_command,
+                                   &trace_command, &hint_command,     &explain_command,   &rate_command,      &generate_command,
+                                   &book_command,  &minimise_command, &worth_command,     &batch_command,     &rules_command,
+                                   &new_command,   &export_command,   &manual_command,    &completion_command};
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 
 #include "model/instance.h"
 #include "puzzles/clue_slots.h"
+#include "puzzles/loom_clue_book.h"
 #include "puzzles/loom_drawing.h"
 #include "puzzles/own_clues.h"
 
@@ -17,7 +18,10 @@ using rules::PlaneUse;
 class LoomDrawer : public BoardDrawer {
   public:
     explicit LoomDrawer(formats::loom::SharedRules rules)
-        : rules_(std::move(rules)), untold_(without_told_rules(rules_->file)), own_(own_clues(rules_->file)) {}
+        : rules_(std::move(rules)),
+          untold_(without_told_rules(rules_->file)),
+          own_(own_clues(rules_->file)),
+          clue_book_(loom_clue_book(rules_)) {}
 
     bool may_wrap() const override { return rules_->file.may_wrap; }
 
@@ -88,6 +92,7 @@ class LoomDrawer : public BoardDrawer {
         }
         return owned;
     }
+    const ClueBook* clue_book() const override { return clue_book_.get(); }
 
     int image_of(const Board& board, int clue, Symmetry symmetry) const override {
         const rules::BoardView view(rules_->file, rules_->layout, board);
@@ -100,6 +105,7 @@ class LoomDrawer : public BoardDrawer {
     formats::loom::SharedRules rules_;
     rules::File untold_;
     OwnClues own_;
+    std::shared_ptr<const ClueBook> clue_book_;
 };
 
 }  // namespace

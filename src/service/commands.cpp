@@ -12,6 +12,7 @@
 #include "service/reading.h"
 #include "service/rules_commands.h"
 #include "service/solutions_commands.h"
+#include "service/worth_commands.h"
 
 namespace gridloom::service {
 namespace {
@@ -189,13 +190,19 @@ const Command table[] = {
     {"rate", "how hard a board is", true, false, {}, run_rate},
     {"trace", "the sweep over the board, step by step", true, false, {"states"}, run_trace},
     {"generate",
-     "new boards, or the board of a picture",
+     "new boards, or the board of a solution or a picture",
      false,
      false,
-     {"puzzle", "rules", "width", "height", "n", "seed", "difficulty", "unique", "minimal", "symmetry", "wrap", "barriers",
-      "density", "style", "distinct", "picture", "threshold", "limits"},
+     {"puzzle", "rules",    "width",   "height", "n",        "seed",    "difficulty", "unique",   "minimal", "symmetry",
+      "wrap",   "barriers", "density", "style",  "distinct", "picture", "threshold",  "solution", "board",   "limits"},
      run_generate},
     {"minimise", "removes clues while the board stays unique, until none can go", true, false, {"seed"}, run_minimise},
+    {"worth",
+     "what each clue does, the best next clues, what singles a solution out, all minimal conflicts",
+     true,
+     false,
+     {"at_most", "conflicts", "wished", "other"},
+     run_worth},
     {"draw", "a picture of the board as SVG", true, true, {"solution", "heat", "cells", "dark"}, run_draw},
 };
 

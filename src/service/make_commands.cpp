@@ -8,6 +8,7 @@
 #include "service/asked_puzzle.h"
 #include "service/fields.h"
 #include "service/make_json.h"
+#include "service/worth_commands.h"
 
 namespace gridloom::service {
 namespace {
@@ -84,6 +85,9 @@ Reply run_generate(const Call& call) {
     const Picture picture = given ? read_picture(*given, fields) : Picture{};
     if (fields.refused()) return std::move(*fields.refused());
     if (const auto why = why_not(*puzzle, request)) return wrong(*why, "command");
+    if (field(call.body, "solution")) return generate_from_solution(call, *puzzle, request);
+    if (given && !(maker_of(*puzzle) && maker_of(*puzzle)->from_picture))
+        return generate_from_picture(*puzzle, request, picture, threshold);
     if (given) return from_picture(*puzzle, request, picture, threshold);
     const auto start = std::chrono::steady_clock::now();
     const auto make_one = [&](std::uint64_t index) {

@@ -33,6 +33,15 @@ Json picture_json(const Puzzle& puzzle, const PictureBoard& answer) {
     return j;
 }
 
+Json solution_board_json(const Puzzle& puzzle, const SolutionBoard& answer) {
+    Json j = made_json(puzzle, answer.made);
+    if (answer.made.outcome != MadeBoard::Outcome::made) return j;
+    j["ambiguous"] = places_json(puzzle, answer.made.board, answer.ambiguous);
+    j["changed"] = places_json(puzzle, answer.made.board, answer.changed);
+    j["nearest"] = answer.nearest;
+    return j;
+}
+
 Json minimised_json(const Puzzle& puzzle, const MinimiseAnswer& answer) {
     Json j = about(puzzle, answer.board);
     j["verdict"] = to_text(answer.verdict);

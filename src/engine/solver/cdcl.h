@@ -38,7 +38,10 @@ class Cdcl {
     Variable new_variable(bool phase = false);
     std::size_t variables() const { return levels_.size(); }
 
-    // Constraints. Adding one backtracks to the root level first.
+    // Constraints. Adding one backtracks to the root level first. What is added after under(guard) is enforced where the guard is
+    // true; after under(no_literal) always.
+    void under(Literal guard) { under_ = guard; }
+    Literal guard() const { return under_; }
     void clause(std::span<const Literal> literals);
     void clause(std::initializer_list<Literal> literals) { clause(std::span(literals.begin(), literals.size())); }
     // The weights of the true ones are at most `maximum`, where the guard is true or there is none.
@@ -95,6 +98,7 @@ class Cdcl {
     std::uint32_t level() const { return static_cast<std::uint32_t>(marks_.size()); }
 
   private:
+    Literal and_under(Literal guard);
     enum Value : std::uint8_t { unset_, is_true_, is_false_ };
     using ClauseRef = std::uint32_t;  // index into arena_
 
@@ -187,6 +191,7 @@ class Cdcl {
     std::vector<std::uint8_t> model_;
     std::vector<Literal> assumptions_, core_;
     bool impossible_ = false;
+    Literal under_ = no_literal;
 
     std::vector<std::uint32_t> arena_;
     std::vector<ClauseRef> learned_;

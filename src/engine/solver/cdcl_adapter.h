@@ -31,6 +31,12 @@ class CdclAdapter final : public sat::Solver {
         for (const int l : literals) own.push_back(literal_of(l));
         cdcl_.clause(own);
     }
+    void definition(std::span<const int> literals) override {
+        const Literal guard = cdcl_.guard();
+        cdcl_.under(no_literal);
+        clause(literals);
+        cdcl_.under(guard);
+    }
     bool at_most(std::span<const int> literals, std::size_t most) override {
         glances_.after(8 + literals.size());
         std::vector<Cdcl::Weighted> terms;

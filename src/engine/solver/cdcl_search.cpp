@@ -34,6 +34,7 @@ void Cdcl::clause(std::span<const Literal> literals) {
     backtrack(0);
     if (impossible_) return;
     clause_.assign(literals.begin(), literals.end());
+    if (under_ != no_literal) clause_.push_back(negated(under_));
     std::sort(clause_.begin(), clause_.end());
     clause_.erase(std::unique(clause_.begin(), clause_.end()), clause_.end());
     for (std::size_t i = 0; i < clause_.size(); ++i)
@@ -47,10 +48,19 @@ void Cdcl::clause(std::span<const Literal> literals) {
         attach(store(clause_, given_flag));
 }
 
+// A literal that has to be true where the guard and the one that is under_ are.
+Literal Cdcl::and_under(Literal guard) {
+    if (under_ == no_literal || guard == no_literal) return under_ == no_literal ? guard : under_;
+    const Literal both = positive(new_variable());
+    clause({negated(guard), both});  // under under_
+    return both;
+}
+
 // The guard becomes a term that weighs what the others exceed the maximum by: if it is true, exactly the maximum is left to them;
 // if it is false, nothing is enforced.
 void Cdcl::at_most(std::span<const Weighted> given, int maximum, Literal guard) {
     backtrack(0);
+    guard = and_under(guard);
     std::vector<Weighted> sorted(given.begin(), given.end());
     int total = 0;
     for (const Weighted& t : sorted) total += t.weight;
@@ -80,6 +90,7 @@ void Cdcl::at_most(std::span<const Weighted> given, int maximum, Literal guard) 
 
 void Cdcl::add(std::unique_ptr<Theory> theory, Literal guard) {
     backtrack(0);
+    guard = and_under(guard);
     running_ = static_cast<std::uint32_t>(theories_.size());
     theories_.push_back({std::move(theory), guard});
     pending_.push_back(0);

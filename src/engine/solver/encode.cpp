@@ -81,9 +81,9 @@ int Encoding::any_of(std::uint32_t cell, OptionSet options) {
     for (OptionSet rest = options; rest; rest &= rest - 1) {
         const int o = option(cell, static_cast<std::uint32_t>(std::countr_zero(rest)));
         some.push_back(o);
-        solver_.clause(std::array{-o, literal});
+        solver_.definition(std::array{-o, literal});
     }
-    solver_.clause(some);
+    solver_.definition(some);
     named_[cell].push_back({cell, options, literal});
     return literal;
 }

@@ -13,6 +13,8 @@ class Encoding {
     enum class What { cells, cells_and_sums };
     Encoding(const Part& part, sat::Solver& solver, What what = What::cells_and_sums);
 
+    // The sum of a rule of the part: for a solver that got cells alone.
+    void add_sum(std::uint32_t rule);
     // The literal of an option: true exactly when the cell takes it.
     int option(std::uint32_t cell, std::uint32_t option) const;
     // A literal that is true exactly when the cell takes one of these options.
@@ -24,7 +26,6 @@ class Encoding {
 
   private:
     void add_cell(std::uint32_t cell);
-    void add_sum(std::uint32_t rule);
     void at_most_one(std::span<const int> literals);
     void at_most(std::span<const int> literals, std::size_t maximum);
     void count_up(std::span<const int> literals, std::size_t maximum);

@@ -12,12 +12,18 @@ namespace gridloom::engine {
 StructureEncoder::StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver, Budget& budget)
     : part_(part), encoding_(encoding), solver_(solver), glances_(&budget), always_(literal_of(encoding.always())) {}
 
-void StructureEncoder::run() {
-    for (const AutomatonRule& rule : part_.automata) add(rule);
-    for (const CellNetwork& rule : part_.networks) add(rule);
-    for (const LineNetwork& rule : part_.line_networks) add(rule);
-    for (const Groups& rule : part_.groups) add(rule);
-    for (const GroupSizeAt& rule : part_.group_sizes_at) add(rule);
+void StructureEncoder::run(const std::function<void(const Origin&)>& before) {
+    const auto add_all = [&](const auto& rules) {
+        for (const auto& rule : rules) {
+            if (before) before(rule.origin);
+            add(rule);
+        }
+    };
+    add_all(part_.automata);
+    add_all(part_.networks);
+    add_all(part_.line_networks);
+    add_all(part_.groups);
+    add_all(part_.group_sizes_at);
 }
 
 Literal StructureEncoder::when(const Condition& condition) {

@@ -4,6 +4,7 @@
 // inside of a loop). The files: encode_structure.cpp (automata, cell networks), encode_structure_lines.cpp, encode_structure_groups.cpp.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -20,7 +21,8 @@ class StructureEncoder {
     // Throws LimitReached where the budget is spent.
     StructureEncoder(const Part& part, Encoding& encoding, Cdcl& solver, Budget& budget);
 
-    void run();
+    // `before` is called before each rule, with where it comes from.
+    void run(const std::function<void(const Origin&)>& before = {});
 
   private:
     // True exactly when the condition holds.

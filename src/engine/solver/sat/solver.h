@@ -15,6 +15,8 @@ class Solver {
     virtual ~Solver() = default;
     virtual int new_variable() = 0;
     virtual void clause(std::span<const int> literals) = 0;
+    // The same whatever guard the solver's clauses are under.
+    virtual void definition(std::span<const int> literals) { clause(literals); }
     // At most so many of these are true; one that is listed twice counts twice. False: the solver knows clauses only.
     virtual bool at_most(std::span<const int> /*literals*/, std::size_t /*most*/) { return false; }
     // Searches for about so many seconds; `unknown` if that was not enough. A later call continues.
