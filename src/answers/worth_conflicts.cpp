@@ -26,7 +26,7 @@ class Marco {
                 places.insert({static_cast<Sort>(origin.place_sort), origin.square});
         places_.assign(places.begin(), places.end());
         for (std::size_t i = 0; i < places_.size(); ++i) map_.new_variable(true);
-        rules_ = std::make_unique<engine::GuardedRules>(model, places_.size(), ClueGroups(places_), budget);
+        rules_ = std::make_unique<engine::GroupedRules>(model, places_.size(), ClueGroups(places_), budget);
     }
 
     void run(std::size_t at_most, Conflicts& conflicts) {
@@ -58,9 +58,9 @@ class Marco {
         core_ = set;
         if (rules_->is_supported()) {
             const auto found = rules_->find(set);
-            if (found == engine::GuardedRules::Found::unknown) throw engine::LimitReached{};
-            if (found == engine::GuardedRules::Found::none) core_ = rules_->core();
-            return found == engine::GuardedRules::Found::none;
+            if (found == engine::GroupedRules::Found::unknown) throw engine::LimitReached{};
+            if (found == engine::GroupedRules::Found::none) core_ = rules_->core();
+            return found == engine::GroupedRules::Found::none;
         }
         const ClueGroups group_of(places_);
         std::vector<AnyRule> keep;
@@ -115,7 +115,7 @@ class Marco {
     engine::Budget& budget_;
     std::vector<Place> places_;
     Cdcl map_;
-    std::unique_ptr<engine::GuardedRules> rules_;
+    std::unique_ptr<engine::GroupedRules> rules_;
     Set core_;
 };
 

@@ -55,7 +55,7 @@ WorthSubject::WorthSubject(const Puzzle& of, const Board& given, const Settings&
 void WorthSubject::ready(std::size_t groups) {
     std::vector<Place> places;
     for (std::size_t g = 0; g < groups; ++g) places.push_back(clues[g].place);
-    rules_ = std::make_unique<engine::GuardedRules>(*model_, groups, ClueGroups(places), budget);
+    rules_ = std::make_unique<engine::GroupedRules>(*model_, groups, ClueGroups(places), budget);
 }
 
 WorthSubject::Found WorthSubject::find(std::span<const std::size_t> without, std::span<const std::size_t> excluded) {

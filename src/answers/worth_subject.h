@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "answers/prepare.h"
-#include "engine/solver/guarded_rules.h"
+#include "engine/solver/grouped_rules.h"
 #include "gridloom/worth.h"
 
 namespace gridloom::answers {
@@ -36,10 +36,10 @@ class WorthSubject {
     std::vector<ClueBook::Slot> clues;
     bool separate = false;
 
-    using Found = engine::GuardedRules::Found;
+    using Found = engine::GroupedRules::Found;
     // Of the board without some of its clues (separate only where there are any).
     Found find(std::span<const std::size_t> without, std::span<const std::size_t> excluded);
-    engine::GuardedRules& rules() { return *rules_; }
+    engine::GroupedRules& rules() { return *rules_; }
     Filling filling() const;  // of the solution that find() found
 
     // Solutions of the board itself: all, or as many as were asked for.
@@ -60,7 +60,7 @@ class WorthSubject {
 
     Settings settings_;
     std::unique_ptr<Instance> model_;
-    std::unique_ptr<engine::GuardedRules> rules_;
+    std::unique_ptr<engine::GroupedRules> rules_;
 };
 
 // The parts of the answer, each in a file of its own. Each throws LimitReached, and what it has put into the answer by then is right.

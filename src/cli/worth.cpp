@@ -142,6 +142,15 @@ class Telling {
     std::string text_;
 };
 
+std::optional<Filling> given_solution(const std::string& argument, const Asked& asked) {
+    if (argument.empty()) return std::nullopt;
+    Filling filling = read_solution(argument, asked);
+    if (const auto fault = asked.puzzle->judge(asked.board, filling))
+        complain("expected a solution of the board: " + place_name(*asked.puzzle, asked.board, fault->place) + ": " +
+                 fault->message);
+    return filling;
+}
+
 int run_worth(const Words& words) {
     const Asked asked = read(words);
     if (!clue_book_of(*asked.puzzle)) complain("expected a puzzle whose clues are known, found '" + asked.puzzle->name + "'");
@@ -150,8 +159,9 @@ int run_worth(const Words& words) {
     if (request.at_most < 2) complain("expected a number from 2 on for --at-most, found '" + words.at_most + "'");
     request.conflicts = static_cast<std::size_t>(whole_number(words.conflicts, 1, 1'000'000, "a number of conflicts"));
     const int next = whole_number(words.next, 0, 1'000'000, "a number of next clues");
-    if (!words.wish.empty()) request.wished = read_solution(words.wish, asked);
-    if (!words.other.empty()) request.other = read_solution(words.other, asked);
+    request.wished = given_solution(words.wish, asked);
+    request.other = given_solution(words.other, asked);
+    if (request.wished && request.wished == request.other) complain("expected two solutions that differ");
     const WorthAnswer answer = worth(*asked.puzzle, asked.board, request, asked.settings);
     if (words.json)
         print(service::worth_json(*asked.puzzle, asked.board, answer, *asked.puzzle->formats.front()).dump() + "\n");

@@ -6,7 +6,6 @@
 
 #include "answers/given.h"
 #include "answers/prepare.h"
-#include "engine/solver/guarded_rules.h"
 #include "gridloom/clue_book.h"
 #include "gridloom/hints.h"
 #include "make/drawn_clues.h"

@@ -7,7 +7,7 @@
 
 namespace gridloom::make {
 
-using engine::GuardedRules;
+using engine::GroupedRules;
 
 NearFillings::NearFillings(const Puzzle& puzzle, const Board& board, const Filling& from, engine::Budget& budget)
     : puzzle_(puzzle), board_(board), from_(from), budget_(budget) {
@@ -37,7 +37,7 @@ bool NearFillings::at_distance(int distance) {
     }
     at_.exactly(terms, distance);
     at_.finish();
-    rules_ = std::make_unique<GuardedRules>(
+    rules_ = std::make_unique<GroupedRules>(
         at_, 0, [](const Origin&) { return -1; }, budget_);
     if (rules_->is_supported()) listed_ = rules_->new_set();
     return rules_->is_supported();
@@ -54,8 +54,8 @@ std::optional<Filling> NearFillings::next() {
         }
         const std::size_t excluded[] = {listed_};
         const auto found = rules_->find({}, excluded);
-        if (found == GuardedRules::Found::unknown) throw engine::LimitReached{};
-        if (found == GuardedRules::Found::none) {
+        if (found == GroupedRules::Found::unknown) throw engine::LimitReached{};
+        if (found == GroupedRules::Found::none) {
             rules_.reset();
             continue;
         }

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/solver/guarded_rules.h"
+#include "engine/solver/grouped_rules.h"
 #include "gridloom/puzzle.h"
 
 namespace gridloom::make {
@@ -30,7 +30,7 @@ class NearFillings {
     engine::Budget& budget_;
     Instance model_;  // of the board, with no distance asked for
     Instance at_;     // with one
-    std::unique_ptr<engine::GuardedRules> rules_;
+    std::unique_ptr<engine::GroupedRules> rules_;
     std::size_t listed_ = 0;
     int distance_ = 0, farthest_ = 0;
     std::vector<int> differ_;

@@ -6,6 +6,7 @@ import { ratingOf } from './rating.js';
 import { read, write } from './store.js';
 import { Verdict } from './verdict.js';
 import { Work } from './work.js';
+import { Worth } from './worth.js';
 
 const keep = 'gridloom.set.';
 const longSeconds = 20;  // for what is asked for by a button
@@ -14,6 +15,7 @@ const largest = 100, mostUndo = 200;
 export class SetBoard {
   #app; #board = null; #puzzle = null; #brush = 0; #undo = []; #redo = []; #parts = {};
   #typed = { square: -1, time: 0 }; #verdict = null; #work = new Work(); #picture = null; #changedByPicture = null;
+  #worth = null;
 
   constructor(app) { this.#app = app; }
 
@@ -75,10 +77,13 @@ export class SetBoard {
     ];
     this.#picture = this.#puzzle.fromPicture && engine.offers('generate')
       ? new FromPicture(engine, this.#puzzle, (board, changed) => this.#takePicture(board, changed)) : null;
+    this.#worth = this.#puzzle.hasClues && engine.offers('worth')
+      ? new Worth(this.#app, () => this.#board, squares => this.#app.view.light(squares)) : null;
     this.#drawBrushes();
     return [
       this.#verdict.element,
       card('Edit', p.brushes, ...tools.filter(Boolean)),
+      this.#worth?.element,
       this.#picture?.element,
       importCard(this.#app, this.#puzzle),
       exportCard(this.#app, about, () => ({ board: this.#board, filling: this.#verdict.filling, heat: this.#verdict.heat })),
@@ -217,6 +222,7 @@ export class SetBoard {
   #changed() {
     const p = this.#parts, { variants } = this.#app.about(this.#puzzle.name), { width, height, wraps, rule } = this.#board;
     this.#changedByPicture = null;
+    this.#worth?.forget();
     switchOff(p.undo, !this.#undo.length);
     switchOff(p.redo, !this.#redo.length);
     p.width.value = width;

@@ -1,4 +1,4 @@
-#include "engine/solver/guarded_rules.h"
+#include "engine/solver/grouped_rules.h"
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +14,7 @@ constexpr Cdcl::Pace structured_pace{0.95, 1.25, true};
 
 }  // namespace
 
-GuardedRules::GuardedRules(const Instance& model, std::size_t groups, GroupOf group_of, Budget& budget)
+GroupedRules::GroupedRules(const Instance& model, std::size_t groups, GroupOf group_of, Budget& budget)
     : model_(model), group_of_(std::move(group_of)), budget_(budget), adapter_(~std::uint64_t{0}, &budget) {
     for (std::size_t g = 0; g < groups; ++g) groups_.push_back(new_literal());
     literals_.resize(model.cells());
@@ -28,7 +28,7 @@ GuardedRules::GuardedRules(const Instance& model, std::size_t groups, GroupOf gr
 
 // What the rules that always hold leave, and the parts that all rules make of it. A clue's sum that this contradicts is taken out:
 // its group can not hold.
-bool GuardedRules::prepare(const Instance& model) {
+bool GroupedRules::prepare(const Instance& model) {
     std::vector<AnyRule> always, possible;
     for (const AnyRule r : model.rules())
         if (group_of_(model.origin_of(r)) < 0) always.push_back(r);
@@ -59,7 +59,7 @@ bool GuardedRules::prepare(const Instance& model) {
     return supported_;
 }
 
-void GuardedRules::encode(const Part& part) {
+void GroupedRules::encode(const Part& part) {
     Cdcl& solver = adapter_.cdcl();
     solver.under(no_literal);
     Encoding encoding(part, adapter_, Encoding::What::cells);
@@ -73,7 +73,7 @@ void GuardedRules::encode(const Part& part) {
 }
 
 // Options that every rule weighs alike are one option of the part: each of the model's gets a literal of its own.
-void GuardedRules::split(const Part& part, std::uint32_t cell, const Encoding& encoding) {
+void GroupedRules::split(const Part& part, std::uint32_t cell, const Encoding& encoding) {
     Cdcl& solver = adapter_.cdcl();
     for (const Cell c : part.members_of(cell)) {
         auto& literals = literals_[c];
@@ -98,7 +98,7 @@ void GuardedRules::split(const Part& part, std::uint32_t cell, const Encoding& e
 }
 
 // A cell that no rule reads any more.
-void GuardedRules::add_free(Cell cell) {
+void GroupedRules::add_free(Cell cell) {
     Cdcl& solver = adapter_.cdcl();
     auto& literals = literals_[cell];
     literals.assign(static_cast<std::size_t>(std::bit_width(domains_[cell])), no_literal);
@@ -111,7 +111,7 @@ void GuardedRules::add_free(Cell cell) {
     solver.clause(one);
 }
 
-void GuardedRules::add_restrictions() {
+void GroupedRules::add_restrictions() {
     for (const Restriction& r : model_.restrictions()) {
         const int group = group_of_(r.origin);
         if (group < 0) continue;
@@ -124,7 +124,7 @@ void GuardedRules::add_restrictions() {
     }
 }
 
-GuardedRules::Found GuardedRules::find(std::span<const std::size_t> groups, std::span<const std::size_t> excluded) {
+GroupedRules::Found GroupedRules::find(std::span<const std::size_t> groups, std::span<const std::size_t> excluded) {
     core_.clear();
     if (impossible_) return Found::none;
     std::vector<Literal> assumed;
@@ -151,12 +151,12 @@ GuardedRules::Found GuardedRules::find(std::span<const std::size_t> groups, std:
     return Found::solution;
 }
 
-std::size_t GuardedRules::new_set() {
+std::size_t GroupedRules::new_set() {
     sets_.push_back(new_literal());
     return sets_.size() - 1;
 }
 
-void GuardedRules::exclude(std::size_t set, const std::vector<int>& options) {
+void GroupedRules::exclude(std::size_t set, const std::vector<int>& options) {
     std::vector<Literal> other = {negated(sets_[set])};
     for (Cell c = 0; c < literals_.size(); ++c)
         if (!literals_[c].empty() && model_.shown_at(c) != no_square)

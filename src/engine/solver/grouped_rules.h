@@ -1,4 +1,4 @@
-// GuardedRules: one solver for a model whose rules belong to groups that can be left out, such as clues. Each group has a literal,
+// GroupedRules: one solver for a model whose rules belong to groups that can be left out, such as clues. Each group has a literal,
 // and its rules are enforced where that is assumed (Een and Sorensson 2003): what is learned for one choice of groups holds for
 // all others, and the core of a refutation names the groups that it needed.
 #pragma once
@@ -16,12 +16,12 @@
 
 namespace gridloom::engine {
 
-class GuardedRules {
+class GroupedRules {
   public:
     using GroupOf = std::function<int(const Origin&)>;  // -1: a rule that always holds
 
     // The model must be finished and outlive it. Throws LimitReached.
-    GuardedRules(const Instance& model, std::size_t groups, GroupOf group_of, Budget& budget);
+    GroupedRules(const Instance& model, std::size_t groups, GroupOf group_of, Budget& budget);
     // False: this model can not be said to the solver; nothing else may be asked.
     bool is_supported() const { return supported_; }
 
