@@ -205,6 +205,8 @@ int make_series(const Words& words, const Puzzle& puzzle, const MakeRequest& req
 
 int run_generate(const Words& words) {
     const Puzzle& puzzle = asked_puzzle(words);
+    if (is_solution_first(words, puzzle))
+        return generate_from_solution(words, puzzle, [&](const Words& sized) { return asked_to_make(sized, puzzle); });
     const MakeRequest request = asked_to_make(words, puzzle);
     if (!words.format.empty()) board_format(words, puzzle, {});
     if (!words.image.empty()) {
