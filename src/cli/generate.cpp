@@ -236,6 +236,8 @@ int run_generate(const Words& words) {
     if (words.list) return list_offers(words);
     if (words.puzzle.empty()) complain("expected a puzzle; `gridloom puzzles` lists them");
     const Puzzle& puzzle = asked_puzzle(words);
+    if (is_solution_first(words, puzzle))
+        return generate_from_solution(words, puzzle, [&](const Words& sized) { return asked_to_make(sized, puzzle); });
     const MakeRequest request = asked_to_make(words, puzzle);
     if (!words.format.empty()) board_format(words, puzzle, {});
     if (!words.image.empty()) {

@@ -121,6 +121,7 @@ bool is_solution_first(const Words& words, const Puzzle& puzzle) {
 
 int generate_from_solution(const Words& words, const Puzzle& puzzle, const std::function<MakeRequest(const Words&)>& asked) {
     if (!words.solution.empty() && !words.image.empty()) complain("expected --solution or --image, found both");
+    if (words.distinct || words.go_on) complain("expected --solution without --distinct and --resume: it makes one board");
     if (words.n != "1") complain("expected one board of one solution, found '--n " + words.n + "'");
     if (!clue_book_of(puzzle)) complain("expected a puzzle whose clues are known, found '" + puzzle.name + "'");
     const Given one = given(words, puzzle);
