@@ -47,7 +47,7 @@ TEST_SUITE("model") {
             const int rounds = effort(40);
             for (int i = 0; i < rounds; ++i) {
                 const Twins t = twins(static_cast<std::uint32_t>(1000 * k + i), static_cast<StructureKind>(k), i % 2 == 1);
-                const auto expected = by_definition(t.narrow.instance());
+                const auto expected = testing::by_definition(t.narrow.instance());
                 solvable += !expected.empty();
                 INFO("kind ", k, ", round ", i);
                 CHECK(t.wide.cells() == t.narrow.cells());
@@ -69,7 +69,7 @@ TEST_SUITE("model") {
             Twins t = twins(50'000 + i, static_cast<StructureKind>(i % structure_kinds), true);
             for (Cell c = 0; c < t.narrow.cells(); c += 2) t.narrow.hide(c), t.wide.hide(c);
             INFO("round ", i);
-            const auto expected = by_definition(t.narrow.instance());
+            const auto expected = testing::by_definition(t.narrow.instance());
             CHECK(count(t.wide).count == expected.size());
             several += expected.size() > 1;
         }

@@ -3,6 +3,7 @@
 // adds some.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <functional>
 #include <numeric>
 #include <set>
@@ -143,6 +144,51 @@ TEST_CASE("connected: what is in hangs together") {
             });
         },
         9);
+}
+
+// On a graph so large that the theories are put off now and then.
+TEST_CASE("two networks on one board: a solution obeys both, whichever found a conflict while the other was put off") {
+    constexpr std::uint32_t side = 12, nodes = side * side;
+    Pairs edges;
+    for (std::uint32_t n = 0; n < nodes; ++n) {
+        if (n % side + 1 < side) edges.push_back({n, n + 1});
+        if (n + side < nodes) edges.push_back({n, n + side});
+    }
+    int found = 0;
+    for (int i = 0; i < 40; ++i) {
+        Random random(static_cast<std::uint64_t>(i) + 91);
+        Cdcl solver;
+        std::array<std::vector<Literal>, 2> colours;
+        for (std::uint32_t n = 0; n < nodes; ++n) {
+            const Variable v = solver.new_variable(random.below(2));
+            colours[0].push_back(positive(v));
+            colours[1].push_back(negated(positive(v)));
+        }
+        for (std::uint32_t n = 0; n + side < nodes; ++n)
+            if (n % side + 1 < side)
+                for (const auto& of : colours)
+                    solver.clause({negated(of[n]), negated(of[n + 1]), negated(of[n + side]), negated(of[n + side + 1])});
+        for (int given = 0; given < 12; ++given) solver.clause({colours[random.below(2)][random.below(nodes)]});
+        for (const auto& of : colours) solver.add(std::make_unique<ConnectedTheory>(of, Adjacency(nodes, edges)));
+        int looks = 400;
+        for (int more = 0; more < 20 && solver.solve([&] { return --looks > 0; }) == Cdcl::Status::satisfiable; ++more) {
+            ++found;
+            for (const auto& of : colours) {
+                const auto is_in = [&](std::uint32_t n) { return solver.value(variable_of(of[n])) != is_negative(of[n]); };
+                Components c(nodes);
+                for (const auto& [a, b] : edges)
+                    if (is_in(a) && is_in(b)) c.join(a, b);
+                std::set<std::uint32_t> pieces;
+                for (std::uint32_t n = 0; n < nodes; ++n)
+                    if (is_in(n)) pieces.insert(c.find(n));
+                CHECK(pieces.size() <= 1);
+            }
+            std::vector<Literal> block;
+            for (const Literal l : colours[0]) block.push_back(solver.value(variable_of(l)) ? negated(l) : l);
+            solver.clause(block);
+        }
+    }
+    CHECK(found >= 100);
 }
 
 TEST_CASE("reach: at most so many are in, connected with the root") {
