@@ -2,7 +2,7 @@
 # time, one changed file in more. For ./test, which builds everything.
 option(GRIDLOOM_LUMPS "compile files in lumps" OFF)
 
-# lump(cli "/ 10" FILES...): ten neighbours to a lump, which use the same templates. lump(alike "% 13" FILES...): thirteen lumps,
+# lump(cli "/ 10" FILES...): ten neighbours to a lump, which use the same templates. lump(alike "% 16" FILES...): sixteen lumps,
 # each with files from all over the list, where neighbours use the same names.
 function(lump name by)
   set(place 0)
@@ -21,7 +21,7 @@ function(lump_library)
   list(FILTER alike EXCLUDE REGEX "/src/formats/(loom|penpa)/")
   set(others ${ARGN})
   list(REMOVE_ITEM others ${alike})
-  lump(alike "% 13" ${alike})
+  lump(alike "% 16" ${alike})
   set(folders "")
   foreach(file ${others})
     get_filename_component(folder ${file} DIRECTORY)

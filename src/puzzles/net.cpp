@@ -34,14 +34,14 @@ constexpr std::array<Side, 4> sides = {{{port::right, port::left, 0, 1, "right"}
                                         {port::left, port::right, 0, -1, "left"},
                                         {port::down, port::up, 1, 0, "down"}}};
 
-struct Place {
+struct Square {
     int row, column;
 };
 
-Place place_of(const Board& board, int square) { return {board.row(square), board.column(square)}; }
-int square_at(const Board& board, Place p) { return p.row * board.width + p.column; }
+Square place_of(const Board& board, int square) { return {board.row(square), board.column(square)}; }
+int square_at(const Board& board, Square p) { return p.row * board.width + p.column; }
 
-Place beyond(const Board& board, Place p, const Side& side) {
+Square beyond(const Board& board, Square p, const Side& side) {
     p.row += side.rows;
     p.column += side.columns;
     if (p.row < 0) p.row = board.height - 1;
@@ -51,7 +51,7 @@ Place beyond(const Board& board, Place p, const Side& side) {
     return p;
 }
 
-bool leaves_board(const Board& board, Place p, const Side& side) {
+bool leaves_board(const Board& board, Square p, const Side& side) {
     const int row = p.row + side.rows, column = p.column + side.columns;
     return !board.wraps && (row < 0 || row == board.height || column < 0 || column == board.width);
 }
@@ -84,7 +84,7 @@ std::optional<Fault> judge_tile(const Board& board, const Filling& filling, int 
     return std::nullopt;
 }
 
-std::optional<Fault> judge_wires(const Board& board, const Filling& filling, Place p) {
+std::optional<Fault> judge_wires(const Board& board, const Filling& filling, Square p) {
     const int s = square_at(board, p);
     for (const Side& side : sides) {
         if (!(filling[at(s)] & side.port)) continue;
@@ -120,7 +120,7 @@ bool edges_hold(const Board& board, const Filling& filling) {
 std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
     const bool loops = board.rule == "connected";
     struct Reached {
-        Place place;
+        Square place;
         int by;
     };
     std::vector<Reached> open;
@@ -136,7 +136,7 @@ std::optional<Fault> judge_network(const Board& board, const Filling& filling) {
         const int square = square_at(board, tile.place);
         for (unsigned ways = static_cast<unsigned>(filling[at(square)] & ~tile.by); ways; ways &= ways - 1) {
             const Side& side = sides[at(std::countr_zero(ways))];  // they stand in the order of their ports
-            const Place next = beyond(board, tile.place, side);
+            const Square next = beyond(board, tile.place, side);
             char& known = seen[at(square_at(board, next))];
             if (!known)
                 open.push_back({next, side.back});

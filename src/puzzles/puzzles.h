@@ -1,6 +1,7 @@
 // Every puzzle there is. One file each.
 #pragma once
 
+#include "gridloom/clue_book.h"
 #include "gridloom/maker.h"
 #include "gridloom/puzzle.h"
 #include "model/instance.h"
@@ -19,6 +20,10 @@ extern const Sentences mosaic_sentences, net_sentences, fourwinds_sentences;
 
 // How their boards are drawn.
 extern const Maker mosaic_maker, net_maker, fourwinds_maker;
+// What their clues are.
+const ClueBook& mosaic_clues();
+const ClueBook& net_clues();
+const ClueBook& fourwinds_clues();
 // Four Winds with one sum for each number and no rule that rests on several: a number that is not told is
 // a sum left out.
 Instance fourwinds_clue_model(const Board& board);

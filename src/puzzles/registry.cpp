@@ -136,6 +136,13 @@ const Maker* maker_of(const Puzzle& puzzle) {
     return nullptr;
 }
 
+const ClueBook* clue_book_of(const Puzzle& puzzle) {
+    if (&puzzle == &puzzles::mosaic) return &puzzles::mosaic_clues();
+    if (&puzzle == &puzzles::net) return &puzzles::net_clues();
+    if (&puzzle == &puzzles::fourwinds) return &puzzles::fourwinds_clues();
+    return puzzle.drawer ? puzzle.drawer->clue_book() : nullptr;
+}
+
 const Format* find_format(const Puzzle& puzzle, std::string_view name) {
     for (const Format* f : puzzle.formats)
         if (f->name == name) return f;
