@@ -7,13 +7,15 @@ foreach(file IN LISTS files)
   file(READ ${FROM}/${file} text)
   string(APPEND rows "    {\"${name}\", R\"~loom~(${text})~loom~\"},\n")
 endforeach()
-file(READ ${FROM}/offers.txt offers)
-file(WRITE ${TO} "#include \"puzzles/loom.h\"\n
+file(READ ${FROM}/../data/offers.txt offers)
+file(WRITE ${TO} "#include \"puzzles/loom.h\"\n#include \"make/offers_text.h\"\n
 namespace gridloom::puzzles {
 namespace {\n
 constexpr GalleryFile files[] = {
 ${rows}};\n
 }  // namespace\n
 std::span<const GalleryFile> gallery() { return files; }\n
+}  // namespace gridloom::puzzles\n
+namespace gridloom::make {\n
 std::string_view offers_text() { return R\"~loom~(${offers})~loom~\"; }\n
-}  // namespace gridloom::puzzles\n")
+}  // namespace gridloom::make\n")

@@ -1,12 +1,12 @@
-// offers_of(): reads puzzles/offers.txt.
+// offers_of(): reads data/offers.txt.
 #include <charconv>
 #include <sstream>
 #include <stdexcept>
 
 #include "gridloom/make.h"
 #include "gridloom/puzzle.h"
+#include "make/offers_text.h"
 #include "make/to_difficulty.h"
-#include "puzzles/loom.h"
 
 namespace gridloom {
 namespace {
@@ -26,7 +26,7 @@ Offer read_offer(const std::string& word, const std::string& range) {
 std::optional<std::vector<Offer>> offers_of(const Puzzle& puzzle, bool wraps) {
     // A stranger's file may have a puzzle's name.
     if (find_puzzle(puzzle.name) != &puzzle) return std::nullopt;
-    std::istringstream lines{std::string(puzzles::offers_text())};
+    std::istringstream lines{std::string(make::offers_text())};
     for (std::string line; std::getline(lines, line);) {
         std::istringstream words(line);
         std::string name, word, range;

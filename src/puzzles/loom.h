@@ -14,8 +14,6 @@ struct GalleryFile {
     std::string_view name, text;
 };
 std::span<const GalleryFile> gallery();
-// puzzles/offers.txt: which difficulties boards of which sizes have (gridloom/make.h reads it).
-std::string_view offers_text();
 
 // The name of a puzzle: its title in lower case, letters and digits only.
 std::string name_of_title(std::string_view title);

@@ -102,7 +102,7 @@ TEST_SUITE("cli") {
 
     TEST_CASE("a book that was killed or ran out of time goes on with its boards to the same book") {
         const Folder folder, whole;
-        const std::vector<std::string> words = {GRIDLOOM_BINARY, "book", "net",        "mosaic", "--n", "60",
+        const std::vector<std::string> words = {GRIDLOOM_BINARY, "book", "net",        "mosaic", "--n", "400",
                                                 "--size",        "9x9",  "--per-page", "12",     "-o"};
         const auto book = [&](const Folder& in, std::vector<std::string> more, const Given& given = {}) {
             auto all = words;

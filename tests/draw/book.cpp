@@ -103,7 +103,8 @@ TEST_SUITE("draw") {
 
     TEST_CASE("a PDF has a page for each picture, real text, no pictures of dots, and the same bytes again") {
         const auto boards = some_boards();
-        const auto pages = draw::book_pages(std::span(boards).first(std::min<std::size_t>(20, boards.size())), look_of(draw::papers()[0], 4));
+        const auto pages =
+            draw::book_pages(std::span(boards).first(std::min<std::size_t>(20, boards.size())), look_of(draw::papers()[0], 4));
         const draw::PdfPages asked{pages, 210, 297, "A book"};
         const auto bytes = draw::pdf(asked);
         if (!bytes) {

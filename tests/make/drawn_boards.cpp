@@ -54,7 +54,7 @@ TEST_SUITE("make") {
                 insist_unique(*puzzle, made);
                 // Blocks, areas and what every board tells say all there is to say in these.
                 if (puzzle->name != "simpleloop" && puzzle->name != "starbattle" && puzzle->name != "norinori" &&
-                    puzzle->name != "lits")
+                    puzzle->name != "lits" && puzzle->name != "castlewall")
                     CHECK_FALSE(puzzle->drawer->clues(made.board).empty());
                 if (seed > 1) continue;
                 const MadeBoard again = make_board(*puzzle, request);
@@ -81,7 +81,9 @@ TEST_SUITE("make") {
                 if (f->refuses && f->refuses(made.board)) return false;
                 const std::string text = f->print(made.board);
                 const auto again = f->parse(text);
-                return text.find('\n') >= text.size() - 1 && again && *again == made.board;
+                // A list that holds in any order may be read in another.
+                return text.find('\n') >= text.size() - 1 && again && f->print(*again) == text &&
+                       !puzzle->judge(*again, made.solution);
             }));
         }
     }

@@ -23,60 +23,12 @@ void ConnectedTheory::attach(Cdcl& solver) {
     }
 }
 
-// Whether anything is to be met behind a node that is not out: a junction may have nothing else beside it.
-bool ConnectedTheory::leads_on(Node node, Node from) const {
-    if (state_[node] == out) return false;
-    if (literals_[node] != junction) return true;
-    const auto near = beside_.of(node);
-    return std::any_of(near.begin(), near.end(), [&](const auto& to) { return to.node != from && state_[to.node] != out; });
-}
-
-// Whether a way over the node that goes out can be replaced: its neighbours are beside each other, or beside a node that is in, all in one
-// piece. What is in needs nothing, so no node becomes an articulation node by that.
-bool ConnectedTheory::is_bypassed(Node node) {
-    queue_.clear();
-    for (const auto& to : beside_.of(node))
-        if (leads_on(to.node, node)) queue_.push_back(to.node);
-    if (queue_.size() < 2) return true;
-    // side_: those known to be in one piece, and what is in beside them.
-    for (std::size_t met = 1; met < queue_.size(); ++met) {
-        const auto beside_met = [&](Node n) {
-            for (std::size_t i = 0; i < met; ++i)
-                for (const auto& a : beside_.of(queue_[i])) {
-                    if (a.node == n) return true;
-                    if (a.node == node || state_[a.node] != in) continue;
-                    for (const auto& b : beside_.of(a.node))
-                        if (b.node == n) return true;
-                }
-            return false;
-        };
-        const auto next = std::find_if(queue_.begin() + static_cast<std::ptrdiff_t>(met), queue_.end(), beside_met);
-        if (next == queue_.end()) return false;
-        std::iter_swap(queue_.begin() + static_cast<std::ptrdiff_t>(met), next);
-    }
-    return true;
-}
-
-// Whether it may matter. Not if it is what the latest search implied; nor if it is in beside another that is in, since then it is connected
-// to all that this one is, and needs what this one needed.
 bool ConnectedTheory::assigned(std::uint32_t tag) {
-    const Node n = tag / 2;
-    state_[n] = tag & 1 ? out : in;
-    if (is_current_ && (state_[n] == out ? !visits_[n].number : visits_[n].is_cut)) return false;
-    if (state_[n] == out) return !is_bypassed(n);
-    for (const auto& to : beside_.of(n)) {
-        if (state_[to.node] == in) return false;
-        if (literals_[to.node] != junction) continue;
-        for (const auto& over : beside_.of(to.node))
-            if (over.node != n && state_[over.node] == in) return false;
-    }
+    state_[tag / 2] = tag & 1 ? out : in;
     return true;
 }
 
-void ConnectedTheory::unassigned(std::uint32_t tag) {
-    state_[tag / 2] = open;
-    is_current_ = false;
-}
+void ConnectedTheory::unassigned(std::uint32_t tag) { state_[tag / 2] = open; }
 
 // Depth-first search from the root. A node is an articulation node if the subtree of a child reaches nothing above the node; if a
 // node in that subtree is in, the articulation node must be in.
@@ -126,7 +78,6 @@ bool ConnectedTheory::propagate(Cdcl& solver) {
     if (first == state_.end()) return true;
     const auto root = static_cast<Node>(first - state_.begin());
     search(root);
-    is_current_ = true;
     for (Node n = root; n < literals_.size(); ++n)
         if (state_[n] == in && !visits_[n].number) return report_apart(solver, root, n);
     for (const Node n : must_)

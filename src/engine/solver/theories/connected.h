@@ -4,8 +4,8 @@
 // where line segments meet). In a network of lines each line is a node, with the line's literal.
 //
 // One depth-first search from a node that is in, over all nodes that are not out (Tarjan 1972). Unreached nodes are out, or there
-// is a conflict; an articulation node with nodes that are in behind it is in. Cost: linear in the graph, so it is not run for
-// what can not matter: a node that goes out at the end of a passage, a node that comes in beside one that is in.
+// is a conflict; an articulation node with nodes that are in behind it is in. Cost: linear in the graph.
+// Every event wakes it: to leave out those that can not matter loses conflicts of earlier levels that were put off.
 //
 //     in --- ? --- a --- ? --- in        a is in: it separates two nodes that are in
 //            |           |
@@ -61,8 +61,6 @@ class ConnectedTheory final : public Theory {
     }
     class Oldest;
 
-    bool leads_on(Node node, Node from) const;
-    bool is_bypassed(Node node);
     void search(Node root);
     void leave(Node node);
     bool flood(Then then, Node from, Node barred, std::size_t most);
@@ -79,7 +77,6 @@ class ConnectedTheory final : public Theory {
     std::vector<Visit> visits_;
     std::vector<Node> must_;  // articulation nodes that separate two that are in
     std::uint32_t visited_ = 0;
-    bool is_current_ = false;  // since the latest search nothing was undone: what it did not reach is still out of reach
     // For explanations: side_ is one side of a cut, marked inside; border_ the nodes around it that are out.
     enum Colour : std::uint8_t { plain, inside, rim, used, outside };
     std::vector<std::uint8_t> colour_;
