@@ -74,10 +74,12 @@ WideCells::StandIn WideCells::stand_in(Instance& m, Cell c, const std::vector<Op
     result.cell = m.cell(m.kind(std::move(values)));
     stand_ins_.emplace_back(c, result.cell);
     if (m.is_hidden(pieces_[c][0].cell)) m.hide(result.cell);
-    for (const auto& [in, k] : classes) {
+    for (const auto& entry : classes) {
+        const std::vector<std::size_t>& in = entry.first;
+        const int k = entry.second;
         for (const std::size_t s : in) result.sets[s] |= OptionSet{1} << k;
         std::vector<gridloom::Term> terms = {
-            {result.cell, m.weigh(m.kind_id(result.cell), [k = k](int v) { return v == k ? -1 : 0; })}};
+            {result.cell, m.weigh(m.kind_id(result.cell), [k](int v) { return v == k ? -1 : 0; })}};
         for (const Piece& p : pieces_[c])
             terms.push_back(weighed(m, p, [&](int option) {
                 const auto known = sets_of.find(option);

@@ -150,8 +150,8 @@ class StructureMaker {
     }
 
     void add_equal_groups() {
-        const int first = dice_.between(2, 4), second = dice_.between(1, 3);
         const auto pairs = random_pairs(static_cast<int>(cells_.size()));
+        const int first = dice_.between(2, 4), second = dice_.between(1, 3);
         std::vector<std::vector<int>> sizes(static_cast<std::size_t>(spread_.of(2) + 1));
         sizes[0] = {1, first};
         sizes[static_cast<std::size_t>(spread_.of(1))] = {second};

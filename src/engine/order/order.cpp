@@ -142,8 +142,9 @@ OrderSearch::OrderSearch(const Part& part, std::string name, Budget* budget)
 void OrderSearch::look(std::uint64_t work, Budget* budget) {
     if (tried_ == 0 && estimate_.hyperedges() == 0) consider(priced(given()), "given");  // nothing to go by
     if (tried_ > 0 && (estimate_.hyperedges() == 0 || name_ == "given" || name_ == "columns" || name_ == "diagonal")) return;
+    std::uint64_t before = 0;
     do {
-        const std::uint64_t before = estimate_.work();
+        before = estimate_.work();
         if (name_ == "cell") {
             consider(by_cell(++looks_ * 7919 % static_cast<std::uint32_t>(part_.cells.size())), "cell");
             continue;
@@ -151,7 +152,8 @@ void OrderSearch::look(std::uint64_t work, Budget* budget) {
         const Beam beam = next_beam(work, budget);
         consider(grow_orders(estimate_, beam, budget), beam.drafts == 1 ? "rule" : "beam");
         if (work_per_draft_ == 0) work_per_draft_ = estimate_.work() - before;
-    } while (estimate_.work() < work && (!budget || budget->go_on()));
+        // A look that had nothing to choose between costs nothing, and would for ever.
+    } while (estimate_.work() > before && estimate_.work() < work && (!budget || budget->go_on()));
 }
 
 // Inserts contracted pieces of a network right before their first neighbour.
