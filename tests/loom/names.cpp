@@ -85,7 +85,7 @@ TEST_SUITE("loom") {
                                                           {"unequal", "futoshiki"},
                                                           {"filling", "fillomino"},
                                                           {"rect", "shikaku"}};
-        for (const auto& [name, puzzle] : names) CHECK_MESSAGE(found(name) == puzzle, name);
+        for (const auto& called : names) CHECK_MESSAGE(found(called.first) == called.second, called.first);
         CHECK(found("Akari") == "none");  // names are lower case
     }
 

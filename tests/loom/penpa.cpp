@@ -100,7 +100,7 @@ TEST_SUITE("loom") {
             read[d.puzzle] += *board == *meant;
         }
         CHECK(read.size() >= 40);
-        for (const auto& [puzzle, boards] : read) CHECK_MESSAGE(boards >= 2, puzzle);
+        for (const auto& of : read) CHECK_MESSAGE(of.second >= 2, of.first);
     }
 
     TEST_CASE("a drawing's tags, or its title, tell the puzzle") {
@@ -224,7 +224,7 @@ TEST_SUITE("loom") {
         CHECK(read("Zm9vYg") == "foob");
         CHECK(read("+/%2B%2F-_") == "\xfb\xff\xbf\xfb");
         CHECK(read("Zm=9") == "1:4: expected base64 and nothing after it, found '9'");
-        for (const std::size_t length : {0, 1, 59'999, 60'000, 60'001, 200'000}) {
+        for (const std::size_t length : std::initializer_list<std::size_t>{0, 1, 59'999, 60'000, 60'001, 200'000}) {
             const std::string text(length, 'x');
             CHECK(inflate(stored(text), 1'000'000).bytes == text);
         }
