@@ -59,7 +59,7 @@ TEST_SUITE("model") {
                 for (const Filling& f : checked.solutions) CHECK(wide.contains(f));
             }
             INFO("kind ", k);
-            CHECK(8 * solvable >= rounds);
+            if (!sanitized) CHECK(8 * solvable >= rounds);  // of few, it may be none
         }
     }
 
