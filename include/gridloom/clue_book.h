@@ -13,7 +13,10 @@ namespace gridloom {
 // What a clue says: a value for each of its fields, and a list where it is one.
 struct ClueValue {
     std::vector<int> fields, list;
-    friend auto operator<=>(const ClueValue&, const ClueValue&) = default;
+    friend bool operator==(const ClueValue&, const ClueValue&) = default;
+    friend bool operator<(const ClueValue& a, const ClueValue& b) {
+        return a.fields != b.fields ? a.fields < b.fields : a.list < b.list;
+    }
 };
 
 class ClueBook {
