@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "gridloom/maker.h"
+#include "gridloom/puzzle.h"
 #include "puzzles/clue_slots.h"
 #include "rules/layout.h"
 
